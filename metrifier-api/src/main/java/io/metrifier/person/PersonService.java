@@ -1,0 +1,34 @@
+package io.metrifier.person;
+
+import java.util.List;
+
+/**
+ * The service that every transport carries: four blocking operations.
+ *
+ * <p>Implementations must be thread-safe and must return unmodifiable lists. On the client of a transport every
+ * operation may also throw {@link io.metrifier.transport.TransportException}, and {@link IllegalStateException} once the
+ * client is closed.
+ */
+public interface PersonService {
+
+    /** Returns every person, in the order of the data set. */
+    List<Person> listPersons();
+
+    /**
+     * Returns the person of that id.
+     *
+     * @throws PersonNotFoundException where there is none
+     */
+    Person getPerson(String id);
+
+    /** Returns every link that has the person of that id at one of its ends: empty where nobody has that id. */
+    List<PersonLink> getPersonLinks(String id);
+
+    /**
+     * Validates a person and returns it as it was received, storing nothing: a service that stored would make
+     * {@link #listPersons} longer with every call, and a faster transport would be measured doing more work.
+     *
+     * @throws InvalidPersonException where a field breaks its rule
+     */
+    Person createPerson(Person person);
+}

@@ -1,0 +1,9 @@
+package io.metrifier.probe;
+
+/**
+ * The size of a picture.
+ *
+ * @param width in pixels
+ * @param height in pixels
+ */
+public record ImageSize(int width, int height) {}

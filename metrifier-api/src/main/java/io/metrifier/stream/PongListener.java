@@ -1,0 +1,13 @@
+package io.metrifier.stream;
+
+import io.metrifier.transport.TransportException;
+
+/** Hears the pongs of one {@link PingPong}, from one thread at a time, which is never the sending one. */
+public interface PongListener {
+
+    /** Receives the timestamp of a ping; must not block. */
+    void onPong(long timestamp);
+
+    /** Learns, exactly once, that the stream broke; not called after {@link PingPong#close}. */
+    void onFailure(TransportException failure);
+}

@@ -1,0 +1,61 @@
+package io.metrifier.transport;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a server listens.
+ *
+ * @param host a name or address, never empty; IPv6 addresses without brackets
+ * @param port 0 to 65535; 0 only where a server is asked to choose
+ */
+public record Endpoint(String host, int port) {
+    private static final String LOOPBACK = "127.0.0.1";
+
+    public Endpoint {
+        if (host.isBlank()) {
+            throw new IllegalArgumentException("host must not be blank: port=" + port);
+        }
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException("port must be between 0 and 65535: port=" + port);
+        }
+    }
+
+    /** Returns the loopback address with a port for the server to choose: the safe default to bind to. */
+    public static Endpoint loopback() {
+        return loopback(0);
+    }
+
+    /** Returns the loopback address with this port. */
+    public static Endpoint loopback(int port) {
+        return new Endpoint(LOOPBACK, port);
+    }
+
+    /**
+     * Reads {@code host:port}, with an IPv6 address in brackets.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static Endpoint parse(String text) {
+        int colon = text.lastIndexOf(':');
+        boolean bracketed = text.startsWith("[") && colon > 1 && text.charAt(colon - 1) == ']';
+        String host = colon < 0 ? "" : bracketed ? text.substring(1, colon - 1) : text.substring(0, colon);
+        if (host.isEmpty() || (!bracketed && host.indexOf(':') >= 0)) {
+            throw malformed(text, null);
+        }
+        try {
+            return new Endpoint(host, Integer.parseInt(text.substring(colon + 1)));
+        } catch (NumberFormatException e) {
+            throw malformed(text, e);
+        }
+    }
+
+    private static IllegalArgumentException malformed(String text, @Nullable Throwable cause) {
+        return new IllegalArgumentException("an endpoint is host:port or [address]:port: endpoint=" + text, cause);
+    }
+
+    /** Returns the form that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+    }
+}

@@ -1,0 +1,76 @@
+package io.metrifier.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.person.InvalidPersonException;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.probe.UnreadableImageException;
+import java.util.Objects;
+
+/**
+ * What a server says when a call fails, in the form that crosses the wire: a transport encodes the three components and
+ * nothing else, so that no class name and no stack can travel and every transport reports alike.
+ *
+ * @param type what failed
+ * @param subject the person's id for PERSON_NOT_FOUND, the field for INVALID_PERSON, empty otherwise
+ * @param detail the rule for INVALID_PERSON, the reason for UNREADABLE_IMAGE, the message for PROTOCOL, UNAVAILABLE and
+ *     REMOTE, empty otherwise
+ */
+public record Failure(Type type, String subject, String detail) {
+
+    /** What failed. Constants may be added: encode the name, and treat an unknown one as PROTOCOL. */
+    public enum Type {
+        /** A {@link PersonNotFoundException}. */
+        PERSON_NOT_FOUND,
+        /** An {@link InvalidPersonException}. */
+        INVALID_PERSON,
+        /** An {@link UnreadableImageException}. */
+        UNREADABLE_IMAGE,
+        /** The server understood the connection and not the request. */
+        PROTOCOL,
+        /** The server is shutting down or full. */
+        UNAVAILABLE,
+        /** Any other exception of a handler. */
+        REMOTE
+    }
+
+    public Failure {
+        requireNonNull(type, "type");
+        requireNonNull(subject, "subject");
+        requireNonNull(detail, "detail");
+    }
+
+    /** Returns what to send for an exception caught on the server; never fails itself. */
+    public static Failure of(Throwable thrown) {
+        if (thrown instanceof PersonNotFoundException notFound) {
+            return new Failure(Type.PERSON_NOT_FOUND, notFound.id(), "");
+        }
+        if (thrown instanceof InvalidPersonException invalid) {
+            return new Failure(Type.INVALID_PERSON, invalid.field(), invalid.rule());
+        }
+        if (thrown instanceof UnreadableImageException unreadable) {
+            return new Failure(Type.UNREADABLE_IMAGE, "", unreadable.reason());
+        }
+        String message = Objects.requireNonNullElse(thrown.getMessage(), "the handler failed without a message");
+        if (thrown instanceof TransportException transport) {
+            return switch (transport.kind()) {
+                case PROTOCOL -> new Failure(Type.PROTOCOL, "", message);
+                case UNAVAILABLE -> new Failure(Type.UNAVAILABLE, "", message);
+                case REMOTE, TIMEOUT -> new Failure(Type.REMOTE, "", message);
+            };
+        }
+        return new Failure(Type.REMOTE, "", message);
+    }
+
+    /** Returns what to throw on the client. */
+    public RuntimeException toException() {
+        return switch (type) {
+            case PERSON_NOT_FOUND -> new PersonNotFoundException(subject);
+            case INVALID_PERSON -> new InvalidPersonException(subject, detail);
+            case UNREADABLE_IMAGE -> new UnreadableImageException(detail);
+            case PROTOCOL -> new TransportException(TransportException.Kind.PROTOCOL, detail);
+            case UNAVAILABLE -> new TransportException(TransportException.Kind.UNAVAILABLE, detail);
+            case REMOTE -> new TransportException(TransportException.Kind.REMOTE, detail);
+        };
+    }
+}

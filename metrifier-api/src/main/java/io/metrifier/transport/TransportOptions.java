@@ -1,0 +1,177 @@
+package io.metrifier.transport;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * How servers and clients behave: bounds that mean the same for every transport, and properties named
+ * {@code <transport id>.<name>} for what only one of them knows. Immutable.
+ */
+public final class TransportOptions {
+    private final Duration connectTimeout;
+    private final Duration callTimeout;
+    private final Duration drainTimeout;
+    private final int maxMessageSize;
+    private final Execution execution;
+    private final Map<String, String> properties;
+
+    private TransportOptions(Builder builder) {
+        connectTimeout = builder.connectTimeout;
+        callTimeout = builder.callTimeout;
+        drainTimeout = builder.drainTimeout;
+        maxMessageSize = builder.maxMessageSize;
+        execution = builder.execution;
+        properties = Map.copyOf(builder.properties);
+    }
+
+    /** Returns the options to use where there is no reason for others. */
+    public static TransportOptions defaults() {
+        return builder().build();
+    }
+
+    /** Returns a builder that holds the defaults. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Returns a builder that holds these options. */
+    public Builder toBuilder() {
+        Builder builder = new Builder()
+                .connectTimeout(connectTimeout)
+                .callTimeout(callTimeout)
+                .drainTimeout(drainTimeout)
+                .maxMessageSize(maxMessageSize)
+                .execution(execution);
+        properties.forEach(builder::property);
+        return builder;
+    }
+
+    /** Returns how long {@code connect} may take; 5 seconds unless set. */
+    public Duration connectTimeout() {
+        return connectTimeout;
+    }
+
+    /** Returns how long a call may take, reconnecting included; 10 seconds unless set. */
+    public Duration callTimeout() {
+        return callTimeout;
+    }
+
+    /** Returns how long a server that closes waits for the calls under way; 2 seconds unless set. */
+    public Duration drainTimeout() {
+        return drainTimeout;
+    }
+
+    /** Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. */
+    public int maxMessageSize() {
+        return maxMessageSize;
+    }
+
+    /** Returns which thread of a server runs a handler; {@link Execution#WORKER} unless set. */
+    public Execution execution() {
+        return execution;
+    }
+
+    /** Returns every property, those of all transports, in the order of their names. */
+    public Map<String, String> properties() {
+        return new TreeMap<>(properties);
+    }
+
+    /**
+     * Returns the properties of one transport, their names without the prefix. A transport calls this first in both of its
+     * factories, so that a silent typo cannot become a wrong result.
+     *
+     * @throws IllegalArgumentException where the transport has a property it does not know; the message lists those it does
+     */
+    public OwnOptions own(String transportId, Set<String> known) {
+        String prefix = transportId + ".";
+        Map<String, String> own = new TreeMap<>();
+        properties.forEach((key, value) -> {
+            if (key.startsWith(prefix)) {
+                own.put(key.substring(prefix.length()), value);
+            }
+        });
+        for (String name : own.keySet()) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException(
+                        "unknown option: " + prefix + name + "=" + own.get(name) + " known=" + new TreeSet<>(known));
+            }
+        }
+        return new OwnOptions(transportId, own);
+    }
+
+    @Override
+    public String toString() {
+        return "connectTimeout=" + connectTimeout + " callTimeout=" + callTimeout + " drainTimeout=" + drainTimeout
+                + " maxMessageSize=" + maxMessageSize + " execution=" + execution + " properties=" + properties();
+    }
+
+    /** Collects options. Not thread-safe. */
+    public static final class Builder {
+        private Duration connectTimeout = Duration.ofSeconds(5);
+        private Duration callTimeout = Duration.ofSeconds(10);
+        private Duration drainTimeout = Duration.ofSeconds(2);
+        private int maxMessageSize = 16 * 1024 * 1024;
+        private Execution execution = Execution.WORKER;
+        private final Map<String, String> properties = new TreeMap<>();
+
+        private Builder() {}
+
+        /** Sets how long {@code connect} may take. */
+        public Builder connectTimeout(Duration timeout) {
+            connectTimeout = positive("connectTimeout", timeout);
+            return this;
+        }
+
+        /** Sets how long a call may take. */
+        public Builder callTimeout(Duration timeout) {
+            callTimeout = positive("callTimeout", timeout);
+            return this;
+        }
+
+        /** Sets how long a server that closes waits for the calls under way. */
+        public Builder drainTimeout(Duration timeout) {
+            drainTimeout = positive("drainTimeout", timeout);
+            return this;
+        }
+
+        /** Sets the largest encoded message in bytes, at least 1,024. */
+        public Builder maxMessageSize(int bytes) {
+            if (bytes < 1024) {
+                throw new IllegalArgumentException("maxMessageSize must be at least 1024: maxMessageSize=" + bytes);
+            }
+            maxMessageSize = bytes;
+            return this;
+        }
+
+        /** Sets which thread of a server runs a handler. */
+        public Builder execution(Execution where) {
+            execution = where;
+            return this;
+        }
+
+        /** Sets a property of one transport, such as {@code http.client}. */
+        public Builder property(String key, String value) {
+            int dot = key.indexOf('.');
+            if (dot < 1 || dot == key.length() - 1) {
+                throw new IllegalArgumentException("a property is named <transport id>.<name>: property=" + key);
+            }
+            properties.put(key, value);
+            return this;
+        }
+
+        /** Returns the options. */
+        public TransportOptions build() {
+            return new TransportOptions(this);
+        }
+
+        private static Duration positive(String name, Duration timeout) {
+            if (timeout.isNegative() || timeout.isZero()) {
+                throw new IllegalArgumentException(name + " must be positive: " + name + "=" + timeout);
+            }
+            return timeout;
+        }
+    }
+}

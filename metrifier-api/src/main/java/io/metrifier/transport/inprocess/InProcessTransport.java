@@ -1,0 +1,67 @@
+package io.metrifier.transport.inprocess;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries calls inside one process: the exemplar to read first, the floor of every report and the double of every test.
+ *
+ * <p>Ports are this instance's own: a client finds a server only through the instance that served it.
+ */
+public final class InProcessTransport implements Transport {
+    private static final Set<String> NO_OPTIONS = Set.of();
+    private static final int FIRST_FREE_PORT = 1024;
+
+    private final ConcurrentMap<Integer, InProcessServer> servers = new ConcurrentHashMap<>();
+
+    /** Creates a transport without servers. */
+    public InProcessTransport() {}
+
+    @Override
+    public String id() {
+        return "inprocess";
+    }
+
+    @Override
+    public String description() {
+        return "method calls inside one process: the floor";
+    }
+
+    @Override
+    public boolean crossesProcesses() {
+        return false;
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        IntStream ports = bind.port() == 0 ? IntStream.rangeClosed(FIRST_FREE_PORT, 65_535) : IntStream.of(bind.port());
+        return ports.mapToObj(port -> new InProcessServer(servers, services, new Endpoint(bind.host(), port), options))
+                .filter(InProcessServer::bind)
+                .findFirst()
+                .orElseThrow(() -> new TransportException(
+                        TransportException.Kind.UNAVAILABLE, "the endpoint is taken: endpoint=" + bind));
+    }
+
+    @Override
+    public TransportClient connect(Endpoint endpoint, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        InProcessClient client = new InProcessClient(this, endpoint, options);
+        client.server();
+        return client;
+    }
+
+    @Nullable InProcessServer serverAt(int port) {
+        return servers.get(port);
+    }
+}

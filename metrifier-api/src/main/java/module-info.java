@@ -6,6 +6,7 @@ module io.metrifier.api {
     exports io.metrifier.probe;
     exports io.metrifier.stream;
     exports io.metrifier.transport;
+    exports io.metrifier.transport.inprocess;
 
     uses io.metrifier.transport.Transport;
 

@@ -1,0 +1,159 @@
+package io.metrifier.testkit;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What the rules of the contract stand on: one transport per test, whatever is open closed after it. */
+@ExtendWith(DeadlineExtension.class)
+abstract class ContractFixture {
+    private static final Duration POLL = Duration.ofMillis(5);
+
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private @Nullable Transport subject;
+
+    /** Returns the transport to prove; called once for each test. */
+    protected abstract Transport transport();
+
+    /** Returns where a server hosts {@link io.metrifier.transport.Services#reference()}. */
+    protected abstract Endpoint server();
+
+    /** Returns the options that servers and clients get; rules change a bound or two of them. */
+    protected TransportOptions options() {
+        return TransportOptions.defaults();
+    }
+
+    /** Returns how long a test may take before it fails: far longer than it needs on a busy machine. */
+    protected Duration deadline() {
+        return Duration.ofSeconds(30);
+    }
+
+    @BeforeEach
+    final void takeSubject() {
+        subject = transport();
+    }
+
+    @AfterEach
+    final void closeWhatIsOpen() throws Exception {
+        while (!open.isEmpty()) {
+            open.pop().close();
+        }
+    }
+
+    final Transport subject() {
+        return requireNonNull(subject, "subject");
+    }
+
+    /** Closes this after the test, before whatever was opened earlier. */
+    final <T extends AutoCloseable> T closing(T resource) {
+        open.push(resource);
+        return resource;
+    }
+
+    final TransportClient connect(Endpoint server) {
+        return connect(server, options());
+    }
+
+    /** Connects, again where it must: whether the first attempt succeeds is judged by S1 and C1 alone. */
+    final TransportClient connect(Endpoint server, TransportOptions options) {
+        long start = System.nanoTime();
+        while (true) {
+            try {
+                return closing(subject().connect(server, options));
+            } catch (TransportException e) {
+                if (e.kind() != Kind.UNAVAILABLE
+                        || System.nanoTime() - start > deadline().toNanos() / 4) {
+                    throw e;
+                }
+                LockSupport.parkNanos(POLL.toNanos());
+            }
+        }
+    }
+
+    final PersonService persons() {
+        return connect(server()).persons();
+    }
+
+    /** Runs this on a thread of its own. */
+    final <T> Future<T> start(Callable<T> call) {
+        FutureTask<T> task = new FutureTask<>(call);
+        Thread thread = new Thread(task, "contract-call");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    /** Waits for a call begun with {@link #start} and returns its answer, or throws what it threw. */
+    final <T> T answer(Future<T> call) throws Exception {
+        try {
+            return call.get(deadline().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Exception thrown) {
+                throw thrown;
+            }
+            throw e;
+        }
+    }
+
+    /** Polls until this is so, and fails with the description where it is not in time. */
+    final void await(String description, BooleanSupplier condition) {
+        assertThat(becomesTrue(condition, deadline().dividedBy(2)))
+                .as(description)
+                .isTrue();
+    }
+
+    static boolean becomesTrue(BooleanSupplier condition, Duration within) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - start > within.toNanos()) {
+                return false;
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+        return true;
+    }
+
+    /** Checks that this fails with a TransportException of that kind, and returns it. */
+    static TransportException assertFails(Kind kind, ThrowingCallable call) {
+        Throwable thrown = catchThrowable(call);
+        assertThat(thrown).isInstanceOf(TransportException.class);
+        TransportException failure = (TransportException) thrown;
+        assertThat(failure.kind()).as("kind of: %s", failure).isEqualTo(kind);
+        return failure;
+    }
+
+    final void assumeDeclared(Capability capability) {
+        Assumptions.assumeTrue(
+                subject().capabilities().contains(capability),
+                () -> subject().id() + " does not declare " + capability);
+    }
+
+    final void assumeWire(String reason) {
+        Assumptions.assumeTrue(subject().crossesProcesses(), () -> subject().id() + " has no wire: " + reason);
+    }
+}

@@ -1,0 +1,189 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** C1, C3 to C5, E1 and E2: what goes wrong around a call, and what it looks like. */
+abstract class FailureRules extends ServerRules {
+    private static final Duration SHORT = Duration.ofMillis(500);
+
+    @Test
+    @DisplayName("C1 connect fails with UNAVAILABLE where nobody listens")
+    final void c1_nobodyListens() {
+        TransportServer server = serve(Services.reference());
+        server.close();
+
+        assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(server.endpoint(), connectingShortly())));
+    }
+
+    @Test
+    @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
+    final void c1_listenerNeverAnswers() throws IOException {
+        assumeWire("there is no port to listen on");
+        try (ServerSocket silent =
+                new ServerSocket(0, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
+            Endpoint endpoint = Endpoint.loopback(silent.getLocalPort());
+
+            assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(endpoint, connectingShortly())));
+        }
+    }
+
+    private TransportOptions connectingShortly() {
+        return options().toBuilder().connectTimeout(SHORT).build();
+    }
+
+    @Test
+    @DisplayName("C3 close ends the calls under way with UNAVAILABLE")
+    final void c3_closeEndsCallsUnderWay() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        TransportClient client = connect(serve(Services.of(service)).endpoint());
+        try (Gate gate = service.block()) {
+            Future<Person> call = start(() -> client.persons().getPerson("1"));
+            gate.awaitArrivals(1, deadline());
+
+            client.close();
+
+            assertFails(Kind.UNAVAILABLE, () -> answer(call));
+        }
+    }
+
+    @Test
+    @DisplayName("C4 a call under way fails with UNAVAILABLE when the server is closed past its drain timeout")
+    final void c4_callUnderWayFailsWithItsServer() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        TransportServer server = serve(
+                Services.of(service), options().toBuilder().drainTimeout(SHORT).build());
+        PersonService persons = connect(server.endpoint()).persons();
+        try (Gate gate = service.block()) {
+            Future<Person> call = start(() -> persons.getPerson("1"));
+            gate.awaitArrivals(1, deadline());
+
+            server.close();
+
+            assertFails(Kind.UNAVAILABLE, () -> answer(call));
+        }
+    }
+
+    @Test
+    @DisplayName("C4 without its server a client fails with UNAVAILABLE, with the server back it works again")
+    final void c4_clientOutlivesItsServer() {
+        TransportServer first = serve(Services.reference());
+        PersonService persons = connect(first.endpoint()).persons();
+        persons.getPerson("1");
+
+        for (int round = 0; round < 2; round++) {
+            first.close();
+            assertFails(Kind.UNAVAILABLE, () -> persons.getPerson("1"));
+            assertFails(Kind.UNAVAILABLE, persons::listPersons);
+
+            TransportServer back = closing(subject().serve(Services.reference(), first.endpoint(), options()));
+            await("the client works again", () -> works(persons));
+            assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
+            first = back;
+        }
+    }
+
+    private static boolean works(PersonService persons) {
+        try {
+            return persons.getPerson("1").id().equals("1");
+        } catch (TransportException e) {
+            assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.UNAVAILABLE);
+            return false;
+        }
+    }
+
+    @Test
+    @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, and its answer reaches nobody")
+    final void c5_slowCallTimesOut() {
+        ScriptedPersonService service = new ScriptedPersonService();
+        PersonService persons = connect(
+                        serve(Services.of(service)).endpoint(),
+                        options().toBuilder().callTimeout(SHORT).build())
+                .persons();
+        try (Gate gate = service.block()) {
+            assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
+            gate.open();
+        }
+        service.answer();
+
+        await("calls work again", () -> answersRightly(persons));
+    }
+
+    /** On a busy machine a good call may time out too; its answer must not reach the next one. */
+    private static boolean answersRightly(PersonService persons) {
+        try {
+            assertThat(persons.getPerson("2")).isEqualTo(SamplePersons.persons().get(1));
+            return true;
+        } catch (TransportException e) {
+            assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.TIMEOUT);
+            return false;
+        }
+    }
+
+    @Test
+    @DisplayName("E1 any other exception of a handler is REMOTE with its message and without its stack")
+    final void e1_handlerFailureIsRemote() {
+        ScriptedPersonService service = new ScriptedPersonService();
+        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+        List<RuntimeException> failures = List.of(
+                new UnsupportedOperationException("boom é"),
+                new IllegalStateException("closed?", new IOException("beneath")),
+                new IllegalArgumentException("over \uD83D\uDE00\ntwo lines"));
+
+        for (RuntimeException failure : failures) {
+            service.fail(() -> failure);
+            TransportException seen = assertFails(Kind.REMOTE, () -> persons.getPerson("1"));
+            assertThat(seen).hasMessage(failure.getMessage());
+            assertFails(Kind.REMOTE, persons::listPersons);
+        }
+        service.fail(NullPointerException::new);
+        assertThat(assertFails(Kind.REMOTE, () -> persons.getPersonLinks("1")))
+                .hasMessage("the handler failed without a message");
+        service.answer();
+        assertThat(persons.getPerson("1")).isEqualTo(SamplePersons.persons().get(0));
+    }
+
+    @Test
+    @DisplayName("E2 an interrupted call fails, keeps the flag and hurts no other call")
+    final void e2_interruptedCallKeepsTheFlag() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+        try (Gate gate = service.block()) {
+            FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
+                assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
+                return Thread.currentThread().isInterrupted();
+            });
+            Thread caller = new Thread(interrupted, "contract-interrupted");
+            caller.setDaemon(true);
+            caller.start();
+            gate.awaitArrivals(1, deadline());
+            Future<Person> bystander = start(() -> persons.getPerson("2"));
+            gate.awaitArrivals(1, deadline());
+
+            caller.interrupt();
+
+            assertThat(answer(interrupted)).as("the interrupt flag").isTrue();
+            gate.open();
+            assertThat(answer(bystander)).isEqualTo(SamplePersons.persons().get(1));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.metrifier.testkit;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** Holds calls back until it opens. Thread-safe; opens once and for ever. */
+public final class Gate implements AutoCloseable {
+    private static final Duration LONGEST_HOLD = Duration.ofMinutes(1);
+
+    private final Semaphore arrivals = new Semaphore(0);
+    private final CountDownLatch opened = new CountDownLatch(1);
+
+    /** Creates a closed gate. */
+    public Gate() {}
+
+    /** Reports an arrival, then waits until the gate opens, at most a minute. */
+    public void pass() {
+        pass(LONGEST_HOLD);
+    }
+
+    /**
+     * Reports an arrival, then waits until the gate opens or the time is over.
+     *
+     * @throws IllegalStateException where the thread is interrupted; its flag stays set
+     */
+    public void pass(Duration atMost) {
+        arrivals.release();
+        try {
+            boolean open = opened.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+            assert open || !atMost.equals(LONGEST_HOLD) : "nobody opened the gate";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted at the gate", e);
+        }
+    }
+
+    /**
+     * Waits until this many calls have arrived that no earlier wait has counted.
+     *
+     * @throws AssertionError where they do not arrive in time
+     */
+    public void awaitArrivals(int count, Duration deadline) {
+        try {
+            if (!arrivals.tryAcquire(count, deadline.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new AssertionError("calls did not arrive in time: expected=" + count + " arrived="
+                        + arrivals.availablePermits() + " deadline=" + deadline);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted while waiting for calls to arrive", e);
+        }
+    }
+
+    /** Opens the gate: every call goes on, later ones do not wait. */
+    public void open() {
+        opened.countDown();
+    }
+
+    /** Opens the gate. */
+    @Override
+    public void close() {
+        open();
+    }
+}

@@ -1,0 +1,40 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Predicate;
+
+/** Runs a life cycle several times and compares what is left with what a first, warming one left. */
+final class LeakCheck {
+    /** A library may start a thread or open a file once in its life; what each cycle leaves is a leak. */
+    private static final int CYCLES = 4;
+
+    private LeakCheck() {}
+
+    static void run(ContractFixture contract, Runnable cycle) {
+        cycle.run();
+        Resources baseline = Resources.now();
+        for (int i = 0; i < CYCLES; i++) {
+            cycle.run();
+        }
+        Predicate<Thread> nonDaemon = thread -> !thread.isDaemon();
+        ContractFixture.becomesTrue(
+                () -> {
+                    Resources now = Resources.now();
+                    return now.threadsSince(baseline, nonDaemon).isEmpty()
+                            && now.threadsSince(baseline, thread -> true).size() < CYCLES
+                            && now.filesSince(baseline).size() < CYCLES;
+                },
+                contract.deadline().dividedBy(2));
+        Resources now = Resources.now();
+        assertThat(now.threadsSince(baseline, nonDaemon))
+                .as("non-daemon threads left")
+                .isEmpty();
+        assertThat(now.threadsSince(baseline, thread -> true))
+                .as("threads left by %d cycles", CYCLES)
+                .hasSizeLessThan(CYCLES);
+        assertThat(now.filesSince(baseline))
+                .as("file descriptors left by %d cycles", CYCLES)
+                .hasSizeLessThan(CYCLES);
+    }
+}

@@ -1,0 +1,210 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.person.InvalidPersonException;
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The rules of {@link io.metrifier.transport.Transport} that can be proven against a server that already runs,
+ * wherever it runs, as long as it hosts {@link io.metrifier.transport.Services#reference()}.
+ *
+ * <p>A subclass says which transport, where the server is and, where it must, with which options. Tests of capabilities
+ * that the transport does not declare are skipped with that reason. Run one contract at a time in a JVM: C6 counts the
+ * JVM's threads and files.
+ */
+public abstract class RemoteTransportContract extends CapabilityRules {
+    private static final int CALLERS = 8;
+    private static final int CALLS_OF_EACH = 100;
+
+    /** For subclasses. */
+    protected RemoteTransportContract() {}
+
+    @Test
+    @DisplayName("C1 connect returns a usable client")
+    final void c1_connectReturnsUsable() {
+        TransportClient client = closing(subject().connect(server(), options()));
+
+        assertThat(client.persons().getPerson("1"))
+                .isEqualTo(SamplePersons.persons().get(0));
+        assertThat(client.persons()).as("the same instance every time").isSameAs(client.persons());
+        assertThat(client.transport().id()).isEqualTo(subject().id());
+    }
+
+    @Test
+    @DisplayName("C2 one client serves 8 threads and no answer reaches another's call")
+    final void c2_oneClientServesManyThreads() throws Exception {
+        PersonService shared = persons();
+        List<Person> generated = SamplePersons.generate(CALLERS * CALLS_OF_EACH, 42);
+
+        List<Future<List<Person>>> callers = new ArrayList<>();
+        for (int caller = 0; caller < CALLERS; caller++) {
+            List<Person> own = generated.subList(caller * CALLS_OF_EACH, (caller + 1) * CALLS_OF_EACH);
+            callers.add(start(() -> own.stream().map(shared::createPerson).toList()));
+        }
+
+        List<Person> answers = new ArrayList<>();
+        for (Future<List<Person>> caller : callers) {
+            answers.addAll(answer(caller));
+        }
+        assertThat(answers).isEqualTo(generated);
+    }
+
+    @Test
+    @DisplayName("C3 close is idempotent and later calls are IllegalState")
+    final void c3_closeIsIdempotentAndFinal() {
+        TransportClient client = connect(server());
+        PersonService persons = client.persons();
+        persons.getPerson("1");
+
+        client.close();
+        client.close();
+
+        assertThatThrownBy(persons::listPersons).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> persons.getPerson("1")).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> persons.getPersonLinks("1")).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> persons.createPerson(SamplePersons.personToCreate()))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    @DisplayName("C6 closed clients leave no thread and no file descriptor")
+    final void c6_closedClientsLeaveNothing() {
+        LeakCheck.run(this, () -> {
+            try (TransportClient client = connect(server())) {
+                client.persons().getPerson("1");
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("D1 every field of a created person comes back as it was sent")
+    final void d1_createdPersonsComeBack() {
+        PersonService persons = persons();
+
+        for (Person person : VividPersons.valid()) {
+            assertThat(persons.createPerson(person)).isEqualTo(person);
+        }
+    }
+
+    @Test
+    @DisplayName("D1 the fixed data set arrives whole")
+    final void d1_sampleDataArrives() {
+        PersonService persons = persons();
+
+        assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
+        assertThat(persons.getPerson("3")).isEqualTo(SamplePersons.persons().get(2));
+        assertThat(persons.getPersonLinks("2"))
+                .containsExactly(
+                        SamplePersons.links().get(0), SamplePersons.links().get(2));
+        assertThat(persons.createPerson(SamplePersons.personToCreate())).isEqualTo(SamplePersons.personToCreate());
+    }
+
+    @Test
+    @DisplayName("D2 domain errors arrive with type, fields and message")
+    final void d2_domainErrorsArriveWhole() {
+        PersonService persons = persons();
+
+        for (String id : List.of("42", "", "no such id: \u00E9 \uD83D\uDE00 / ?&=%\n")) {
+            assertThat(catchThrowable(() -> persons.getPerson(id)))
+                    .isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
+                        assertThat(e.id()).isEqualTo(id);
+                        assertThat(e).hasMessage("no such person: id=" + id);
+                    });
+        }
+        assertThat(catchThrowable(() -> persons.createPerson(withPostCode(-1))))
+                .isInstanceOfSatisfying(InvalidPersonException.class, e -> {
+                    assertThat(e.field()).isEqualTo("location.postCode");
+                    assertThat(e.rule()).isEqualTo("must not be negative");
+                    assertThat(e).hasMessage("invalid person: location.postCode must not be negative");
+                });
+    }
+
+    @Test
+    @DisplayName("D3 no links are an empty list")
+    final void d3_noLinksAreAnEmptyList() {
+        assertThat(persons().getPersonLinks("42")).isEmpty();
+    }
+
+    @Test
+    @DisplayName("D4 a request over the maximum size is PROTOCOL and breaks nothing")
+    final void d4_tooLargeRequestIsProtocol() {
+        assumeWire("nothing is encoded, so nothing has a size");
+        TransportOptions small = options().toBuilder().maxMessageSize(16 * 1024).build();
+        PersonService persons = connect(server(), small).persons();
+
+        for (int round = 0; round < 3; round++) {
+            assertFails(Kind.PROTOCOL, () -> persons.createPerson(VividPersons.LONG));
+            assertThat(persons.createPerson(VividPersons.VALID)).isEqualTo(VividPersons.VALID);
+        }
+    }
+
+    @Test
+    @DisplayName("E3 garbage on the port hurts nobody else")
+    final void e3_garbageHurtsNobody() throws Exception {
+        assumeWire("there is no port to send to");
+        PersonService before = persons();
+        before.getPerson("1");
+
+        Garbage.sendTo(server());
+
+        assertThat(before.listPersons()).isEqualTo(SamplePersons.persons());
+        assertThat(persons().listPersons()).isEqualTo(SamplePersons.persons());
+    }
+
+    @Test
+    @DisplayName("O1 connect rejects an unknown option of its own")
+    final void o1_connectRejectsAnUnknownOption() {
+        assertThatThrownBy(() -> closing(subject().connect(server(), withUnknownOption())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(unknownOption());
+    }
+
+    @Test
+    @DisplayName("O2 connect ignores options of other transports")
+    final void o2_connectIgnoresForeignOptions() {
+        assertThat(connect(server(), withForeignOptions()).persons().getPersonLinks("42"))
+                .isEmpty();
+    }
+
+    final String unknownOption() {
+        return subject().id() + ".no-such-option";
+    }
+
+    final TransportOptions withUnknownOption() {
+        return options().toBuilder().property(unknownOption(), "1").build();
+    }
+
+    final TransportOptions withForeignOptions() {
+        return options().toBuilder()
+                .property("another-transport.no-such-option", "1")
+                .property(subject().id() + "x.no-such-option", "1")
+                .build();
+    }
+
+    static Person withPostCode(int postCode) {
+        Person person = SamplePersons.personToCreate();
+        Location at = person.location();
+        return new Person(
+                person.id(),
+                person.name(),
+                person.gender(),
+                new Location(at.street(), at.city(), at.state(), postCode),
+                person.email(),
+                person.picture());
+    }
+}

@@ -1,0 +1,67 @@
+package io.metrifier.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The threads and open files of this JVM at one moment. Files are seen on Linux only.
+ *
+ * @param threads every live thread
+ * @param files every open file descriptor with what it leads to
+ */
+record Resources(Set<Thread> threads, Set<String> files) {
+    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+
+    static Resources now() {
+        return new Resources(Thread.getAllStackTraces().keySet(), openFiles());
+    }
+
+    /** Returns the threads alive now that were not alive then. */
+    Set<Thread> threadsSince(Resources then, Predicate<Thread> which) {
+        return threads.stream()
+                .filter(thread -> !then.threads.contains(thread) && which.test(thread))
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns the files open now that were not open then. */
+    Set<String> filesSince(Resources then) {
+        Set<String> added = new HashSet<>(files);
+        added.removeAll(then.files);
+        return added;
+    }
+
+    private static Set<String> openFiles() {
+        if (!Files.isDirectory(DESCRIPTORS)) {
+            return Set.of();
+        }
+        try (Stream<Path> descriptors = Files.list(DESCRIPTORS)) {
+            return descriptors
+                    .map(Resources::describe)
+                    .filter(Resources::isOurs)
+                    .collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A descriptor closed while it is looked at leads nowhere. */
+    private static String describe(Path descriptor) {
+        try {
+            return descriptor.getFileName() + " -> " + Files.readSymbolicLink(descriptor);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** Looking at descriptors opens one itself, which leads to {@code /proc}. */
+    private static boolean isOurs(String description) {
+        return !description.isEmpty() && !description.contains("/proc/");
+    }
+}

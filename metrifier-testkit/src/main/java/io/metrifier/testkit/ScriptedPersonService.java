@@ -1,0 +1,80 @@
+package io.metrifier.testkit;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.ReferencePersonService;
+import io.metrifier.person.SamplePersons;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Blocks, throws or delays on command before it answers. Thread-safe; the last command holds for every later call.
+ *
+ * <p>It answers like {@link ReferencePersonService}, save that {@link #createPerson} validates nothing.
+ */
+public final class ScriptedPersonService implements PersonService {
+    private final PersonService answers;
+    private volatile Runnable script = () -> {};
+
+    /** Answers with the fixed data set of {@link SamplePersons}. */
+    public ScriptedPersonService() {
+        this(SamplePersons.persons(), SamplePersons.links());
+    }
+
+    /** Answers with these persons and links. */
+    public ScriptedPersonService(List<Person> persons, List<PersonLink> links) {
+        answers = new ReferencePersonService(persons, links);
+    }
+
+    /** Answers later calls at once. */
+    public void answer() {
+        script = () -> {};
+    }
+
+    /** Blocks later calls until the gate that is returned opens. */
+    public Gate block() {
+        Gate gate = new Gate();
+        script = gate::pass;
+        return gate;
+    }
+
+    /** Delays the answer of later calls by this time, or until the gate that is returned opens. */
+    public Gate delay(Duration time) {
+        Gate gate = new Gate();
+        script = () -> gate.pass(time);
+        return gate;
+    }
+
+    /** Throws what the supplier returns in later calls. */
+    public void fail(Supplier<? extends RuntimeException> failure) {
+        script = () -> {
+            throw failure.get();
+        };
+    }
+
+    @Override
+    public List<Person> listPersons() {
+        script.run();
+        return answers.listPersons();
+    }
+
+    @Override
+    public Person getPerson(String id) {
+        script.run();
+        return answers.getPerson(id);
+    }
+
+    @Override
+    public List<PersonLink> getPersonLinks(String id) {
+        script.run();
+        return answers.getPersonLinks(id);
+    }
+
+    @Override
+    public Person createPerson(Person person) {
+        script.run();
+        return person;
+    }
+}

@@ -1,0 +1,169 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.Transports;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** S1 to S5, and what O1, O2, C6 and P1 say of servers. */
+abstract class ServerRules extends RemoteTransportContract {
+    private static final Set<Thread.State> RESTING =
+            EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+
+    private @Nullable TransportServer reference;
+
+    /** Serves {@link Services#reference()} on the first call of a test. */
+    @Override
+    protected final Endpoint server() {
+        TransportServer server = reference;
+        if (server == null) {
+            server = serve(Services.reference());
+            reference = server;
+        }
+        return server.endpoint();
+    }
+
+    final TransportServer serve(Services services) {
+        return serve(services, options());
+    }
+
+    final TransportServer serve(Services services, TransportOptions options) {
+        return closing(subject().serve(services, Endpoint.loopback(), options));
+    }
+
+    @Test
+    @DisplayName("S1 serve returns bound")
+    final void s1_serveReturnsBound() {
+        for (int round = 0; round < 3; round++) {
+            TransportServer server = serve(Services.reference());
+            TransportClient client = closing(subject().connect(server.endpoint(), options()));
+
+            assertThat(client.persons().getPerson("1"))
+                    .isEqualTo(SamplePersons.persons().get(0));
+        }
+    }
+
+    @Test
+    @DisplayName("S2 port 0 gives a real port")
+    final void s2_portZeroGivesARealPort() {
+        Endpoint endpoint = serve(Services.reference()).endpoint();
+
+        assertThat(endpoint.host()).isEqualTo(Endpoint.loopback().host());
+        assertThat(endpoint.port()).isPositive();
+    }
+
+    @Test
+    @DisplayName("S3 a port that is taken is UNAVAILABLE")
+    final void s3_takenPortIsUnavailable() {
+        Endpoint taken = server();
+
+        assertFails(Kind.UNAVAILABLE, () -> closing(subject().serve(Services.reference(), taken, options())));
+        assertThat(persons().getPerson("1")).isEqualTo(SamplePersons.persons().get(0));
+    }
+
+    @Test
+    @DisplayName("S4 close is idempotent and frees the port")
+    final void s4_closeFreesThePort() {
+        TransportServer first = serve(Services.reference());
+        connect(first.endpoint()).persons().getPerson("1");
+
+        first.close();
+        first.close();
+
+        TransportServer second = closing(subject().serve(Services.reference(), first.endpoint(), options()));
+        assertThat(second.endpoint()).isEqualTo(first.endpoint());
+        assertThat(connect(second.endpoint()).persons().getPerson("1"))
+                .isEqualTo(SamplePersons.persons().get(0));
+    }
+
+    @Test
+    @DisplayName("S4 close lets calls under way finish")
+    final void s4_closeLetsCallsFinish() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        TransportServer server = serve(
+                Services.of(service),
+                options().toBuilder().drainTimeout(deadline().dividedBy(3)).build());
+        TransportClient client = connect(server.endpoint());
+        try (Gate gate = service.block()) {
+            Future<Person> call = start(() -> client.persons().getPerson("2"));
+            gate.awaitArrivals(1, deadline());
+            Thread closer = new Thread(server::close, "contract-closer");
+            closer.setDaemon(true);
+            closer.start();
+            becomesTrue(() -> RESTING.contains(closer.getState()), deadline().dividedBy(8));
+
+            gate.open();
+
+            assertThat(answer(call)).isEqualTo(SamplePersons.persons().get(1));
+            closer.join(deadline().toMillis());
+            assertThat(closer.isAlive()).as("close is still waiting").isFalse();
+        }
+    }
+
+    @Test
+    @DisplayName("S5 two servers live side by side")
+    final void s5_serversLiveSideBySide() {
+        List<Person> generated = SamplePersons.generate(2, 7);
+        TransportServer one = serve(Services.of(new ScriptedPersonService(generated.subList(0, 1), List.of())));
+        TransportServer other = serve(Services.of(new ScriptedPersonService(generated.subList(1, 2), List.of())));
+        TransportClient ofOther = connect(other.endpoint());
+
+        assertThat(one.endpoint()).isNotEqualTo(other.endpoint());
+        assertThat(connect(one.endpoint()).persons().listPersons()).isEqualTo(generated.subList(0, 1));
+        assertThat(ofOther.persons().listPersons()).isEqualTo(generated.subList(1, 2));
+        one.close();
+        assertThat(ofOther.persons().listPersons()).isEqualTo(generated.subList(1, 2));
+    }
+
+    @Test
+    @DisplayName("C6 closed servers leave no thread and no file descriptor")
+    final void c6_closedServersLeaveNothing() {
+        LeakCheck.run(this, () -> {
+            try (TransportServer server = serve(Services.reference());
+                    TransportClient client = connect(server.endpoint())) {
+                client.persons().getPerson("1");
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("O1 serve rejects an unknown option of its own")
+    final void o1_serveRejectsAnUnknownOption() {
+        assertThatThrownBy(() -> serve(Services.reference(), withUnknownOption()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(unknownOption());
+    }
+
+    @Test
+    @DisplayName("O2 serve ignores options of other transports")
+    final void o2_serveIgnoresForeignOptions() {
+        TransportServer server = serve(Services.reference(), withForeignOptions());
+
+        assertThat(connect(server.endpoint()).persons().getPersonLinks("42")).isEmpty();
+    }
+
+    @Test
+    @DisplayName("P1 ServiceLoader finds it under its id")
+    final void p1_serviceLoaderFindsIt() {
+        Transport found = Transports.installed().get(subject().id());
+
+        assertThat(found).hasSameClassAs(subject());
+        assertThat(found.capabilities()).isEqualTo(subject().capabilities());
+    }
+}

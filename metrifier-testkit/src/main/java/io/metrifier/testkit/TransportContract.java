@@ -1,0 +1,88 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every rule of {@link io.metrifier.transport.Transport}, each by at least one test named for it.
+ *
+ * <p>To prove a transport, extend this class and return the transport; everything is served on the loopback address and
+ * closed after each test. No test sleeps, and each fails rather than hangs at {@link #deadline}.
+ */
+public abstract class TransportContract extends FailureRules {
+    private static final int MANY = 10_000;
+
+    /** For subclasses. */
+    protected TransportContract() {}
+
+    @Test
+    @DisplayName("D1 every field of listed, found and linked persons arrives")
+    final void d1_everyFieldArrives() {
+        List<Person> persons = VividPersons.all();
+        List<PersonLink> links = IntStream.range(1, persons.size())
+                .mapToObj(i -> new PersonLink(persons.get(i - 1), persons.get(i)))
+                .toList();
+        ScriptedPersonService service = new ScriptedPersonService(persons, links);
+        PersonService client = connect(serve(Services.of(service)).endpoint()).persons();
+
+        assertThat(client.listPersons()).isEqualTo(persons);
+        for (Person person : persons) {
+            assertThat(client.getPerson(person.id())).isEqualTo(person);
+            assertThat(client.createPerson(person)).isEqualTo(person);
+            assertThat(client.getPersonLinks(person.id())).isEqualTo(service.getPersonLinks(person.id()));
+        }
+    }
+
+    @Test
+    @DisplayName("D1 an empty list arrives as one")
+    final void d1_emptyListArrives() {
+        ScriptedPersonService nobody = new ScriptedPersonService(List.of(), List.of());
+
+        assertThat(connect(serve(Services.of(nobody)).endpoint()).persons().listPersons())
+                .isEmpty();
+    }
+
+    @Test
+    @DisplayName("D4 a list of 10,000 persons arrives")
+    final void d4_manyPersonsArrive() {
+        List<Person> many = SamplePersons.generate(MANY, 42);
+        ScriptedPersonService service = new ScriptedPersonService(many, List.of());
+
+        assertThat(connect(serve(Services.of(service)).endpoint()).persons().listPersons())
+                .isEqualTo(many);
+    }
+
+    @Test
+    @DisplayName("D4 an answer over the maximum size is PROTOCOL and breaks no other call")
+    final void d4_tooLargeAnswerIsProtocol() throws Exception {
+        assumeWire("nothing is encoded, so nothing has a size");
+        TransportOptions small = options().toBuilder().maxMessageSize(16 * 1024).build();
+        ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(MANY, 42), List.of());
+        PersonService persons =
+                connect(serve(Services.of(service), small).endpoint(), small).persons();
+        try (Gate gate = service.block()) {
+            Future<Person> bystander = start(() -> persons.getPerson("1"));
+            gate.awaitArrivals(1, deadline());
+            service.answer();
+
+            for (int round = 0; round < 3; round++) {
+                assertFails(Kind.PROTOCOL, persons::listPersons);
+                assertThat(persons.getPerson("2").id()).isEqualTo("2");
+            }
+            gate.open();
+            assertThat(answer(bystander).id()).isEqualTo("1");
+        }
+    }
+}

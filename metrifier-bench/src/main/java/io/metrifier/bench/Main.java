@@ -1,0 +1,33 @@
+package io.metrifier.bench;
+
+import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.jmh.JmhRun;
+import io.metrifier.bench.lab.QuietLogging;
+import java.util.List;
+import picocli.CommandLine;
+
+/** The program: one of its own commands where the first argument names one, JMH otherwise. */
+public final class Main {
+    private Main() {}
+
+    /** Runs the program and exits: 0 done, 1 failed, 2 used wrongly. */
+    public static void main(String[] args) {
+        QuietLogging.install();
+        System.exit(run(args));
+    }
+
+    /** Runs the program and returns its exit code. */
+    static int run(String... args) {
+        CommandLine own = Commands.line();
+        return isOwn(own, List.of(args)) ? own.execute(args) : new JmhRun(Contenders.installed(), System.err).run(args);
+    }
+
+    /** A single dash is JMH's, so that {@code -h} and every other of its flags mean what its users know. */
+    private static boolean isOwn(CommandLine own, List<String> args) {
+        if (args.isEmpty()) {
+            return true;
+        }
+        String first = args.get(0);
+        return own.getSubcommands().containsKey(first) || first.equals("--help") || first.equals("--version");
+    }
+}

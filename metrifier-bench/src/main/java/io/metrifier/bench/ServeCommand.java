@@ -1,0 +1,77 @@
+package io.metrifier.bench;
+
+import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.ReadyLine;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs one transport's server until it is told to stop. */
+@Command(
+        name = "serve",
+        sortOptions = false,
+        description = "Runs a server, prints one line when it takes calls, drains and exits 0 on SIGTERM.")
+final class ServeCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the service.")
+    private String transport;
+
+    @Option(names = "--host", defaultValue = "localhost", description = "Where to listen.")
+    private String host;
+
+    @Option(names = "--port", defaultValue = "8080", description = "Where to listen; 0 for any free port.")
+    private int port;
+
+    @Option(names = "--persons", defaultValue = "4", description = "How many persons the data set holds.")
+    private int persons;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(
+            names = "--until-stdin-ends",
+            description = "Stop when standard input ends, as it does when the process that started this one is gone.")
+    private boolean untilStdinEnds;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Transport served = Contenders.installed().get(transport);
+        DataSet data = new DataSet(persons);
+        TransportServer server = served.serve(data.services(), new Endpoint(host, port), flags.options());
+        CountDownLatch told = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
+        spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));
+        spec.commandLine().getOut().flush();
+        if (untilStdinEnds) {
+            System.in.transferTo(java.io.OutputStream.nullOutputStream());
+        } else {
+            told.await();
+        }
+        return 0;
+    }
+
+    /** Halts, because a JVM that ends on a signal would exit with the signal's number however well it ended. */
+    private static void stop(TransportServer server) {
+        try {
+            server.close();
+            Runtime.getRuntime().halt(0);
+        } catch (RuntimeException e) {
+            System.err.println("failed: " + e);
+            Runtime.getRuntime().halt(1);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.bench.lab.PersonScenario;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The Person scenarios, one call each, as fast as each thread gets its answers. */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(5)
+@Threads(4)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class PersonBenchmark {
+
+    /** Measures {@link PersonScenario#LIST_PERSONS}. */
+    @Benchmark
+    public Object listPersons(PersonState state) {
+        return PersonScenario.LIST_PERSONS.call(state.service);
+    }
+
+    /** Measures {@link PersonScenario#GET_PERSON}. */
+    @Benchmark
+    public Object getPerson(PersonState state) {
+        return PersonScenario.GET_PERSON.call(state.service);
+    }
+
+    /** Measures {@link PersonScenario#GET_PERSON_LINKS}. */
+    @Benchmark
+    public Object getPersonLinks(PersonState state) {
+        return PersonScenario.GET_PERSON_LINKS.call(state.service);
+    }
+
+    /** Measures {@link PersonScenario#CREATE_PERSON}. */
+    @Benchmark
+    public Object createPerson(PersonState state) {
+        return PersonScenario.CREATE_PERSON.call(state.service);
+    }
+
+    /** Measures {@link PersonScenario#PROGRAM_COMPOSITION}. */
+    @Benchmark
+    public Object programComposition(PersonState state) {
+        return PersonScenario.PROGRAM_COMPOSITION.call(state.service);
+    }
+}

@@ -2,13 +2,14 @@ package io.metrifier.transport;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * How servers and clients behave: bounds that mean the same for every transport, and properties named
- * {@code <transport id>.<name>} for what only one of them knows. Immutable.
+ * {@code <transport id>.<name>} for what only one of them knows. Immutable; equal where every value is.
  */
 public final class TransportOptions {
     private final Duration connectTimeout;
@@ -100,6 +101,22 @@ public final class TransportOptions {
             }
         }
         return new OwnOptions(transportId, own);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TransportOptions that
+                && connectTimeout.equals(that.connectTimeout)
+                && callTimeout.equals(that.callTimeout)
+                && drainTimeout.equals(that.drainTimeout)
+                && maxMessageSize == that.maxMessageSize
+                && execution == that.execution
+                && properties.equals(that.properties);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(connectTimeout, callTimeout, drainTimeout, maxMessageSize, execution, properties);
     }
 
     @Override

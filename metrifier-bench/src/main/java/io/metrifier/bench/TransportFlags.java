@@ -35,7 +35,7 @@ final class TransportFlags {
     private Execution execution = Execution.DIRECT;
 
     @Option(
-            names = {"-o", "--option"},
+            names = "--option",
             paramLabel = "ID.NAME=VALUE",
             description = "An option of one transport, such as http.client=jdk; repeatable.")
     private final Map<String, String> properties = new LinkedHashMap<>();

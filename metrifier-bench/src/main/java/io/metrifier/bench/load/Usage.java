@@ -1,0 +1,25 @@
+package io.metrifier.bench.load;
+
+import java.util.OptionalDouble;
+
+/**
+ * What a run cost the machine; empty where it could not be measured.
+ *
+ * @param clientCpuNanosPerCall CPU time of the JVM that holds the clients, and of an embedded server, for each answer;
+ *     {@code spinShare} of it may be pacing
+ * @param serverCpuNanosPerCall CPU time of a forked server for each answer
+ * @param clientBytesPerCall bytes that the JVM that holds the clients allocated for each answer
+ * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
+ * @param spinShare the time lanes were awake waiting for the next message to be due, as a share of one core
+ */
+public record Usage(
+        OptionalDouble clientCpuNanosPerCall,
+        OptionalDouble serverCpuNanosPerCall,
+        OptionalDouble clientBytesPerCall,
+        OptionalDouble busiestCore,
+        double spinShare) {
+
+    /** Nothing was measured. */
+    public static final Usage UNKNOWN = new Usage(
+            OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
+}

@@ -1,36 +1,120 @@
 package io.metrifier.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.stream.PongListener;
-import io.metrifier.stream.PriceListener;
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.InvalidPersonException;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.probe.ReferenceProbeService;
+import io.metrifier.probe.SampleImages;
+import io.metrifier.probe.UnreadableImageException;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** K2: what a transport does not declare fails as documented. */
+/** K1 of ASYNC and PROBE against any server, and K2: what a transport does not declare fails as documented. */
 abstract class CapabilityRules extends ContractFixture {
-    private static final PongListener DEAF_TO_PONGS = new PongListener() {
-        @Override
-        public void onPong(long timestamp) {}
+    /** How many calls one client must be able to have in flight. */
+    static final int IN_FLIGHT = 100;
 
-        @Override
-        public void onFailure(TransportException failure) {}
-    };
-    private static final PriceListener DEAF_TO_PRICES = new PriceListener() {
-        @Override
-        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
+    @Test
+    @DisplayName("K1 ASYNC carries every operation, many in flight")
+    final void k1_asyncCarriesManyInFlight() throws Exception {
+        AsyncPersonService persons = async(connect(server()));
+        List<Person> generated = SamplePersons.generate(IN_FLIGHT, 42);
 
-        @Override
-        public void onComplete() {}
+        List<CompletionStage<Person>> calls =
+                generated.stream().map(persons::createPerson).toList();
 
-        @Override
-        public void onFailure(TransportException failure) {}
-    };
+        for (int i = 0; i < IN_FLIGHT; i++) {
+            assertThat(valueOf(calls.get(i))).isEqualTo(generated.get(i));
+        }
+        assertThat(valueOf(persons.listPersons())).isEqualTo(SamplePersons.persons());
+        assertThat(valueOf(persons.getPerson("2")))
+                .isEqualTo(SamplePersons.persons().get(1));
+        assertThat(valueOf(persons.getPersonLinks("4")))
+                .containsExactly(SamplePersons.links().get(3));
+        assertThat(valueOf(persons.getPersonLinks("42"))).isEmpty();
+    }
+
+    @Test
+    @DisplayName("K1 ASYNC fails with the blocking path's exceptions, unwrapped, in the stage")
+    final void k1_asyncFailsUnwrapped() throws Exception {
+        TransportClient client = connect(server());
+        AsyncPersonService persons = async(client);
+
+        assertThat(failureOf(persons.getPerson("42")))
+                .isInstanceOfSatisfying(
+                        PersonNotFoundException.class, e -> assertThat(e.id()).isEqualTo("42"));
+        assertThat(failureOf(persons.createPerson(RemoteTransportContract.withPostCode(-1))))
+                .isInstanceOfSatisfying(
+                        InvalidPersonException.class, e -> assertThat(e.field()).isEqualTo("location.postCode"));
+        client.close();
+        assertThat(failureOf(persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(failureOf(persons.listPersons())).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    @DisplayName("K1 PROBE adds, overflow included")
+    final void k1_probeAdds() {
+        ProbeService probes = probes(connect(server()));
+
+        assertThat(probes.add(2, 3)).isEqualTo(5);
+        assertThat(probes.add(-2, -3)).isEqualTo(-5);
+        assertThat(probes.add(Integer.MAX_VALUE, 1)).isEqualTo(Integer.MIN_VALUE);
+        assertThat(probes.add(Integer.MIN_VALUE, -1)).isEqualTo(Integer.MAX_VALUE);
+    }
+
+    @Test
+    @DisplayName("K1 PROBE reads the size of small and large images of both kinds")
+    final void k1_probeReadsImages() {
+        ProbeService probes = probes(connect(server()));
+
+        for (int size : List.of(10 * 1024, 1024 * 1024)) {
+            for (byte[] image : List.of(SampleImages.png(size), SampleImages.jpeg(size))) {
+                ImageSize expected = new ReferenceProbeService().imageSize(image);
+                assertThat(probes.imageSize(image)).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("K1 PROBE says that and why an image is unreadable")
+    final void k1_probeRefusesUnreadableImages() {
+        ProbeService probes = probes(connect(server()));
+
+        for (byte[] image : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[100_000])) {
+            assertThatThrownBy(() -> probes.imageSize(image))
+                    .isInstanceOfSatisfying(
+                            UnreadableImageException.class,
+                            e -> assertThat(e.reason()).isEqualTo("neither PNG nor JPEG"));
+        }
+    }
+
+    @Test
+    @DisplayName("K1 PROBE refuses an image over the maximum size with PROTOCOL and breaks nothing")
+    final void k1_probeRefusesTooLargeImages() {
+        ProbeService probes = probes(connect(
+                server(), options().toBuilder().maxMessageSize(64 * 1024).build()));
+        byte[] large = SampleImages.png(1024 * 1024);
+
+        for (int round = 0; round < 3; round++) {
+            assertFails(Kind.PROTOCOL, () -> probes.imageSize(large));
+            assertThat(probes.add(1, 1)).isEqualTo(2);
+        }
+    }
 
     @Test
     @DisplayName("K2 undeclared ASYNC fails with the documented message")
@@ -47,13 +131,13 @@ abstract class CapabilityRules extends ContractFixture {
     @Test
     @DisplayName("K2 undeclared PING_PONG fails with the documented message")
     final void k2_undeclaredPingPong() {
-        assertUndeclared(Capability.PING_PONG, client -> client.pingPong(DEAF_TO_PONGS));
+        assertUndeclared(Capability.PING_PONG, client -> client.pingPong(PongRecorder.free()));
     }
 
     @Test
     @DisplayName("K2 undeclared PRICE_STREAM fails with the documented message")
     final void k2_undeclaredPriceStream() {
-        assertUndeclared(Capability.PRICE_STREAM, client -> client.prices(1, DEAF_TO_PRICES));
+        assertUndeclared(Capability.PRICE_STREAM, client -> client.prices(1, PriceRecorder.free()));
     }
 
     private void assertUndeclared(Capability capability, Consumer<TransportClient> use) {
@@ -65,5 +149,41 @@ abstract class CapabilityRules extends ContractFixture {
         assertThatThrownBy(() -> use.accept(client))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage(capability.unsupportedBy(subject()).getMessage());
+    }
+
+    final void assumeDeclared(Capability capability) {
+        Assumptions.assumeTrue(
+                subject().capabilities().contains(capability),
+                () -> subject().id() + " does not declare " + capability + ": K2 judges it");
+    }
+
+    final AsyncPersonService async(TransportClient client) {
+        assumeDeclared(Capability.ASYNC);
+        assertThat(client.asyncPersons()).as("the same instance every time").isSameAs(client.asyncPersons());
+        return client.asyncPersons();
+    }
+
+    private ProbeService probes(TransportClient client) {
+        assumeDeclared(Capability.PROBE);
+        assertThat(client.probes()).as("the same instance every time").isSameAs(client.probes());
+        return client.probes();
+    }
+
+    /** Waits for a stage and returns its value, or throws its failure. */
+    final <T> T valueOf(CompletionStage<T> stage) throws Exception {
+        return answer(stage.toCompletableFuture());
+    }
+
+    /** Waits for a stage to fail and returns what a dependent stage sees. */
+    final Throwable failureOf(CompletionStage<?> stage) throws Exception {
+        CompletableFuture<Throwable> seen = new CompletableFuture<>();
+        stage.whenComplete((value, failure) -> {
+            if (failure == null) {
+                seen.completeExceptionally(new AssertionError("a stage that must fail completed: value=" + value));
+            } else {
+                seen.complete(failure);
+            }
+        });
+        return answer(seen);
     }
 }

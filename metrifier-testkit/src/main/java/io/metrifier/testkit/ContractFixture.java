@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
@@ -32,6 +32,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** What the rules of the contract stand on: one transport per test, whatever is open closed after it. */
 @ExtendWith(DeadlineExtension.class)
 abstract class ContractFixture {
+    /** A timeout or a drain time that a test waits out. */
+    static final Duration SHORT = Duration.ofMillis(500);
+
     private static final Duration POLL = Duration.ofMillis(5);
 
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -95,6 +98,16 @@ abstract class ContractFixture {
         }
     }
 
+    /** Returns options for a server whose handlers block, and so must not run on an I/O thread. */
+    final TransportOptions blocking() {
+        return options().toBuilder().execution(Execution.WORKER).build();
+    }
+
+    /** Returns options for a server that a test closes while handlers block. */
+    final TransportOptions drainingShortly() {
+        return blocking().toBuilder().drainTimeout(SHORT).build();
+    }
+
     final PersonService persons() {
         return connect(server()).persons();
     }
@@ -140,17 +153,14 @@ abstract class ContractFixture {
 
     /** Checks that this fails with a TransportException of that kind, and returns it. */
     static TransportException assertFails(Kind kind, ThrowingCallable call) {
-        Throwable thrown = catchThrowable(call);
-        assertThat(thrown).isInstanceOf(TransportException.class);
-        TransportException failure = (TransportException) thrown;
-        assertThat(failure.kind()).as("kind of: %s", failure).isEqualTo(kind);
-        return failure;
+        return assertFails(kind, catchThrowable(call));
     }
 
-    final void assumeDeclared(Capability capability) {
-        Assumptions.assumeTrue(
-                subject().capabilities().contains(capability),
-                () -> subject().id() + " does not declare " + capability);
+    static TransportException assertFails(Kind kind, @Nullable Throwable thrown) {
+        assertThat(thrown).isInstanceOf(TransportException.class);
+        TransportException failure = (TransportException) requireNonNull(thrown);
+        assertThat(failure.kind()).as("kind of: %s", failure).isEqualTo(kind);
+        return failure;
     }
 
     final void assumeWire(String reason) {

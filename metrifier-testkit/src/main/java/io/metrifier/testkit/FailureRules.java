@@ -15,7 +15,6 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -24,8 +23,6 @@ import org.junit.jupiter.api.Test;
 
 /** C1, C3 to C5, E1 and E2: what goes wrong around a call, and what it looks like. */
 abstract class FailureRules extends ServerRules {
-    private static final Duration SHORT = Duration.ofMillis(500);
-
     @Test
     @DisplayName("C1 connect fails with UNAVAILABLE where nobody listens")
     final void c1_nobodyListens() {
@@ -55,7 +52,7 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("C3 close ends the calls under way with UNAVAILABLE")
     final void c3_closeEndsCallsUnderWay() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
-        TransportClient client = connect(serve(Services.of(service)).endpoint());
+        TransportClient client = connect(serveBlocking(service));
         try (Gate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("1"));
             gate.awaitArrivals(1, deadline());
@@ -70,8 +67,7 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("C4 a call under way fails with UNAVAILABLE when the server is closed past its drain timeout")
     final void c4_callUnderWayFailsWithItsServer() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
-        TransportServer server = serve(
-                Services.of(service), options().toBuilder().drainTimeout(SHORT).build());
+        TransportServer server = serve(Services.of(service), drainingShortly());
         PersonService persons = connect(server.endpoint()).persons();
         try (Gate gate = service.block()) {
             Future<Person> call = start(() -> persons.getPerson("1"));
@@ -116,7 +112,7 @@ abstract class FailureRules extends ServerRules {
     final void c5_slowCallTimesOut() {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons = connect(
-                        serve(Services.of(service)).endpoint(),
+                        serveBlocking(service),
                         options().toBuilder().callTimeout(SHORT).build())
                 .persons();
         try (Gate gate = service.block()) {
@@ -166,7 +162,7 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("E2 an interrupted call fails, keeps the flag and hurts no other call")
     final void e2_interruptedCallKeepsTheFlag() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
-        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+        PersonService persons = connect(serveBlocking(service)).persons();
         try (Gate gate = service.block()) {
             FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
                 assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));

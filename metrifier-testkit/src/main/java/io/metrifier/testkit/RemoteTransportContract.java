@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * that the transport does not declare are skipped with that reason. Run one contract at a time in a JVM: C6 counts the
  * JVM's threads and files.
  */
-public abstract class RemoteTransportContract extends CapabilityRules {
+public abstract class RemoteTransportContract extends StreamRules {
     private static final int CALLERS = 8;
     private static final int CALLS_OF_EACH = 100;
 

@@ -47,6 +47,10 @@ abstract class ServerRules extends RemoteTransportContract {
         return closing(subject().serve(services, Endpoint.loopback(), options));
     }
 
+    final Endpoint serveBlocking(ScriptedPersonService service) {
+        return serve(Services.of(service), blocking()).endpoint();
+    }
+
     @Test
     @DisplayName("S1 serve returns bound")
     final void s1_serveReturnsBound() {
@@ -98,7 +102,7 @@ abstract class ServerRules extends RemoteTransportContract {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(
                 Services.of(service),
-                options().toBuilder().drainTimeout(deadline().dividedBy(3)).build());
+                blocking().toBuilder().drainTimeout(deadline().dividedBy(3)).build());
         TransportClient client = connect(server.endpoint());
         try (Gate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("2"));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>To prove a transport, extend this class and return the transport; everything is served on the loopback address and
  * closed after each test. No test sleeps, and each fails rather than hangs at {@link #deadline}.
  */
-public abstract class TransportContract extends FailureRules {
+public abstract class TransportContract extends CapabilityFailureRules {
     private static final int MANY = 10_000;
 
     /** For subclasses. */
@@ -68,7 +68,8 @@ public abstract class TransportContract extends FailureRules {
     @DisplayName("D4 an answer over the maximum size is PROTOCOL and breaks no other call")
     final void d4_tooLargeAnswerIsProtocol() throws Exception {
         assumeWire("nothing is encoded, so nothing has a size");
-        TransportOptions small = options().toBuilder().maxMessageSize(16 * 1024).build();
+        TransportOptions small =
+                blocking().toBuilder().maxMessageSize(16 * 1024).build();
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(MANY, 42), List.of());
         PersonService persons =
                 connect(serve(Services.of(service), small).endpoint(), small).persons();

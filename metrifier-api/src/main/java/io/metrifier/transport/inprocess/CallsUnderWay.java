@@ -5,17 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that one side has begun and not ended, so that closing it ends them. */
+/** The calls and streams that one side has begun and not ended, so that closing it ends them. */
 final class CallsUnderWay {
     private final Set<CompletableFuture<?>> calls = ConcurrentHashMap.newKeySet();
     private volatile @Nullable RuntimeException closed;
 
-    /** Returns a call that {@link #close} fails if nothing ends it before. */
-    <T> CompletableFuture<T> begin() {
-        return watch(new CompletableFuture<>());
-    }
-
-    /** Makes {@link #close} fail a call that another side began. */
+    /** Makes {@link #close} fail a call if nothing ends it before. */
     <T> CompletableFuture<T> watch(CompletableFuture<T> call) {
         calls.add(call);
         call.whenComplete((value, failure) -> calls.remove(call));

@@ -5,26 +5,37 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Runs handlers on workers, or on the caller's own thread where execution is direct. */
 final class InProcessServer implements TransportServer {
+    private static final System.Logger LOG = System.getLogger(InProcessServer.class.getName());
+    private static final int WORKERS = 32;
+    private static final int QUEUE = 4096;
+    private static final int EVERY_PERMIT = Integer.MAX_VALUE;
+
     private final ConcurrentMap<Integer, InProcessServer> bound;
     private final Services services;
     private final Endpoint endpoint;
     private final TransportOptions options;
-    private final ExecutorService workers = Executors.newCachedThreadPool(InProcessServer::daemon);
-    private final Executor executor;
+    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
+            WORKERS, WORKERS, 5, TimeUnit.SECONDS, new ArrayBlockingQueue<>(QUEUE), InProcessTransport::daemon);
+    /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
+    private final Semaphore permits = new Semaphore(EVERY_PERMIT);
+
     private final CallsUnderWay calls = new CallsUnderWay();
+    private volatile boolean closed;
 
     InProcessServer(
             ConcurrentMap<Integer, InProcessServer> bound,
@@ -35,7 +46,7 @@ final class InProcessServer implements TransportServer {
         this.services = services;
         this.endpoint = endpoint;
         this.options = options;
-        this.executor = options.execution() == Execution.DIRECT ? Runnable::run : workers;
+        workers.allowCoreThreadTimeOut(true);
     }
 
     /** Takes the port, unless another server has it. */
@@ -43,12 +54,44 @@ final class InProcessServer implements TransportServer {
         return bound.putIfAbsent(endpoint.port(), this) == null;
     }
 
-    <T> CompletableFuture<T> start(Function<Services, T> handler) {
-        CompletableFuture<T> answer = calls.begin();
+    boolean isClosed() {
+        return closed;
+    }
+
+    boolean isDirect() {
+        return options.execution() == Execution.DIRECT;
+    }
+
+    Services services() {
+        return services;
+    }
+
+    /** Returns what close fails besides calls: the streams. */
+    CallsUnderWay calls() {
+        return calls;
+    }
+
+    /** Runs a handler on the caller's thread. */
+    <T> T run(Function<Services, T> handler) {
+        takePermit();
         try {
-            executor.execute(() -> answer(handler, answer));
+            return handler.apply(services);
+        } catch (Throwable thrown) {
+            throw Failure.of(thrown).toException();
+        } finally {
+            permits.release();
+        }
+    }
+
+    /** Runs a handler on a worker. */
+    <T> CompletableFuture<T> start(Function<Services, T> handler) {
+        takePermit();
+        CompletableFuture<T> answer = calls.watch(new CompletableFuture<>());
+        try {
+            workers.execute(() -> answer(handler, answer));
         } catch (RejectedExecutionException e) {
-            answer.completeExceptionally(closed());
+            permits.release();
+            answer.completeExceptionally(isClosed() ? closedException() : full());
         }
         return answer;
     }
@@ -58,6 +101,14 @@ final class InProcessServer implements TransportServer {
             answer.complete(handler.apply(services));
         } catch (Throwable thrown) {
             answer.completeExceptionally(Failure.of(thrown).toException());
+        } finally {
+            permits.release();
+        }
+    }
+
+    private void takePermit() {
+        if (closed || !permits.tryAcquire()) {
+            throw closedException();
         }
     }
 
@@ -67,28 +118,30 @@ final class InProcessServer implements TransportServer {
     }
 
     @Override
-    public void close() {
-        bound.remove(endpoint.port(), this);
-        workers.shutdown();
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try {
-            if (!workers.awaitTermination(options.drainTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
-                workers.shutdownNow();
-            }
+            boolean drained =
+                    permits.tryAcquire(EVERY_PERMIT, options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS);
+            LOG.log(Level.DEBUG, "closing: endpoint={0} drained={1}", endpoint, drained);
         } catch (InterruptedException e) {
-            workers.shutdownNow();
             Thread.currentThread().interrupt();
         }
-        calls.close(closed());
+        workers.shutdownNow();
+        calls.close(closedException());
+        bound.remove(endpoint.port(), this);
     }
 
-    private TransportException closed() {
+    private TransportException closedException() {
+        return new TransportException(Kind.UNAVAILABLE, "the server is closed: endpoint=" + endpoint);
+    }
+
+    private TransportException full() {
         return new TransportException(
-                TransportException.Kind.UNAVAILABLE, "the server is closed: endpoint=" + endpoint);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "inprocess-worker");
-        thread.setDaemon(true);
-        return thread;
+                Kind.UNAVAILABLE,
+                "the server is full: endpoint=" + endpoint + " workers=" + WORKERS + " queue=" + QUEUE);
     }
 }

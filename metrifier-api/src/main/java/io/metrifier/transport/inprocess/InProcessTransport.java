@@ -1,5 +1,6 @@
 package io.metrifier.transport.inprocess;
 
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -7,6 +8,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -43,6 +45,11 @@ public final class InProcessTransport implements Transport {
     }
 
     @Override
+    public Set<Capability> capabilities() {
+        return EnumSet.allOf(Capability.class);
+    }
+
+    @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         options.own(id(), NO_OPTIONS);
         IntStream ports = bind.port() == 0 ? IntStream.rangeClosed(FIRST_FREE_PORT, 65_535) : IntStream.of(bind.port());
@@ -63,5 +70,11 @@ public final class InProcessTransport implements Transport {
 
     @Nullable InProcessServer serverAt(int port) {
         return servers.get(port);
+    }
+
+    static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "inprocess");
+        thread.setDaemon(true);
+        return thread;
     }
 }

@@ -1,0 +1,32 @@
+package io.metrifier.transport.inprocess;
+
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+
+/** The probes as the client sees them; an image is bytes, so its size has a bound here too. */
+final class InProcessProbes implements ProbeService {
+    private final InProcessClient client;
+    private final int maxMessageSize;
+
+    InProcessProbes(InProcessClient client, int maxMessageSize) {
+        this.client = client;
+        this.maxMessageSize = maxMessageSize;
+    }
+
+    @Override
+    public int add(int a, int b) {
+        return client.call(services -> services.probes().add(a, b));
+    }
+
+    @Override
+    public ImageSize imageSize(byte[] image) {
+        if (image.length > maxMessageSize) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "the message is over the maximum size: size=" + image.length + " maxMessageSize=" + maxMessageSize);
+        }
+        return client.call(services -> services.probes().imageSize(image));
+    }
+}

@@ -1,0 +1,57 @@
+package io.metrifier.testkit;
+
+import io.metrifier.stream.PongListener;
+import io.metrifier.transport.TransportException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Remembers what a stream of pongs said; holds its thread back at a gate first. */
+final class PongRecorder implements PongListener {
+    private final Gate gate;
+    private final List<Long> pongs = new ArrayList<>();
+    private final Set<Thread> threads = new HashSet<>();
+    private final List<TransportException> failures = new ArrayList<>();
+
+    PongRecorder(Gate gate) {
+        this.gate = gate;
+    }
+
+    /** Returns a recorder that never waits. */
+    static PongRecorder free() {
+        Gate open = new Gate();
+        open.open();
+        return new PongRecorder(open);
+    }
+
+    @Override
+    public void onPong(long timestamp) {
+        gate.pass();
+        synchronized (this) {
+            pongs.add(timestamp);
+            threads.add(Thread.currentThread());
+        }
+    }
+
+    @Override
+    public synchronized void onFailure(TransportException failure) {
+        failures.add(failure);
+    }
+
+    synchronized List<Long> pongs() {
+        return List.copyOf(pongs);
+    }
+
+    synchronized int count() {
+        return pongs.size();
+    }
+
+    synchronized Set<Thread> threads() {
+        return Set.copyOf(threads);
+    }
+
+    synchronized List<TransportException> failures() {
+        return List.copyOf(failures);
+    }
+}

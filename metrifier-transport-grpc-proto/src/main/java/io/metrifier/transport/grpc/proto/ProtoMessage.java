@@ -1,0 +1,32 @@
+package io.metrifier.transport.grpc.proto;
+
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import io.metrifier.transport.grpc.MessageBuffer;
+import io.metrifier.transport.grpc.MessageCodec;
+import java.io.IOException;
+import java.util.function.Function;
+
+/**
+ * One kind of message: a generated one, and its mapping to and from what it carries.
+ *
+ * @param <T> what it carries
+ * @param <M> the generated message
+ */
+record ProtoMessage<T, M extends MessageLite>(Function<T, M> toMessage, Function<M, T> toValue, Parser<M> parser)
+        implements MessageCodec<T> {
+
+    @Override
+    public void encode(T value, MessageBuffer out) throws IOException {
+        M message = toMessage.apply(value);
+        int length = message.getSerializedSize();
+        int at = out.claim(length);
+        message.writeTo(CodedOutputStream.newInstance(out.array(), at, length));
+    }
+
+    @Override
+    public T decode(MessageBuffer in) throws IOException {
+        return toValue.apply(parser.parseFrom(in.array(), 0, in.size()));
+    }
+}

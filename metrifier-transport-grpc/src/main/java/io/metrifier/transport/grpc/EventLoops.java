@@ -1,0 +1,94 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
+import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
+import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The I/O threads of one server or one client: its own, so that closing it ends them, where gRPC's shared ones would stay.
+ */
+final class EventLoops implements AutoCloseable {
+    private static final boolean EPOLL = Epoll.isAvailable();
+    static final int CLOSE_SECONDS = 5;
+
+    private final EventLoopGroup group;
+
+    private EventLoops(String name, int threads) {
+        IoHandlerFactory io = EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+        group = new MultiThreadIoEventLoopGroup(threads, threads(name), io);
+    }
+
+    /** Starts threads for a server: half the processors, the other half being its clients' or handlers'. */
+    static EventLoops forServer(String transportId) {
+        return new EventLoops(
+                transportId + "-server-io", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+    }
+
+    /** Starts the thread for a client, whose one connection can use no second. */
+    static EventLoops forClient(String transportId) {
+        return new EventLoops(transportId + "-client-io", 1);
+    }
+
+    /** Returns a factory of daemon threads of this name. */
+    static ThreadFactory threads(String name) {
+        return new DefaultThreadFactory(name, true);
+    }
+
+    /** Returns a pool of daemon threads of this name, which starts no thread while one of its own is idle. */
+    static ExecutorService pool(String name, int threads) {
+        return new ForkJoinPool(
+                threads,
+                pool -> {
+                    ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+                    thread.setName(name + "-" + thread.getPoolIndex());
+                    return thread;
+                },
+                null,
+                true);
+    }
+
+    EventLoopGroup group() {
+        return group;
+    }
+
+    static Class<? extends Channel> channelType() {
+        return EPOLL ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    static Class<? extends ServerChannel> serverChannelType() {
+        return EPOLL ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    }
+
+    /** Tells whether the current thread is one of these, which must not wait for itself. */
+    boolean isCurrentThread() {
+        for (var loop : group) {
+            if (loop.inEventLoop()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        var ended = group.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS);
+        if (!isCurrentThread()) {
+            ended.awaitUninterruptibly(CLOSE_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+}

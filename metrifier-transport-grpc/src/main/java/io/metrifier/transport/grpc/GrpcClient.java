@@ -1,0 +1,93 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.CallOptions;
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A connected gRPC client: every service and stream over one HTTP/2 connection. */
+final class GrpcClient implements TransportClient {
+    private final Transport transport;
+    private final GrpcMethods methods;
+    private final GrpcOptions options;
+    private final GrpcConnection connection;
+    private final PersonService persons;
+    private final AsyncPersonService asyncPersons;
+    private final ProbeService probes;
+    /** Runs price listeners, which may block: a thread for each stream that has prices to pass on. */
+    private final ExecutorService listeners;
+
+    /** Connects. */
+    GrpcClient(Transport transport, GrpcMethods methods, Endpoint server, GrpcOptions options) {
+        this.transport = transport;
+        this.methods = methods;
+        this.options = options;
+        connection = new GrpcConnection(transport.id(), server, options);
+        GrpcCalls calls = new GrpcCalls(connection, options);
+        persons = new RemotePersons(calls, methods);
+        asyncPersons = new RemoteAsyncPersons(calls, methods);
+        probes = new RemoteProbes(calls, methods);
+        listeners = Executors.newCachedThreadPool(EventLoops.threads(transport.id() + "-prices"));
+        try {
+            connection.verify(methods.fullName(GrpcMethods.PERSONS));
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Transport transport() {
+        return transport;
+    }
+
+    @Override
+    public PersonService persons() {
+        return persons;
+    }
+
+    @Override
+    public AsyncPersonService asyncPersons() {
+        return asyncPersons;
+    }
+
+    @Override
+    public ProbeService probes() {
+        return probes;
+    }
+
+    @Override
+    public PingPong pingPong(PongListener listener) {
+        return new PingPongCall(connection.call(methods.pingPong, CallOptions.DEFAULT), listener)
+                .open(options.shared().callTimeout());
+    }
+
+    @Override
+    public PriceStream prices(long count, PriceListener listener) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count must not be negative: count=" + count);
+        }
+        CallOptions callOptions = CallOptions.DEFAULT.withExecutor(listeners);
+        return new PriceCall(
+                        connection.call(methods.prices, callOptions),
+                        count,
+                        listener,
+                        options.shared().callTimeout())
+                .start(connection.loops().group());
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+        listeners.shutdown();
+    }
+}

@@ -1,0 +1,135 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Translates between a {@link Failure} and a status with trailers. The trailers say all of it; the status code says what
+ * other gRPC clients can make of it.
+ */
+final class GrpcErrors {
+    /** How many bytes of metadata a client takes: enough for the longest trailers written here. */
+    static final int MAX_METADATA_SIZE = 256 * 1024;
+
+    private static final int MAX_TEXT_LENGTH = 16 * 1024;
+    private static final Metadata.Key<String> TYPE =
+            Metadata.Key.of("metrifier-failure", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Metadata.Key<String> SUBJECT = text("metrifier-subject-bin");
+    private static final Metadata.Key<String> DETAIL = text("metrifier-detail-bin");
+
+    private GrpcErrors() {}
+
+    /** Ends a server's call with what was caught. */
+    static void end(ServerCall<?, ?> call, Throwable thrown) {
+        Failure failure = Failure.of(thrown);
+        call.close(status(failure), trailers(failure));
+    }
+
+    /** Returns the status that ends a call with this failure. */
+    static Status status(Failure failure) {
+        Status code = switch (failure.type()) {
+            case PERSON_NOT_FOUND -> Status.NOT_FOUND;
+            case INVALID_PERSON, UNREADABLE_IMAGE, PROTOCOL -> Status.INVALID_ARGUMENT;
+            case UNAVAILABLE -> Status.UNAVAILABLE;
+            case REMOTE -> Status.UNKNOWN;
+        };
+        return code.withDescription(cut(failure.toException().getMessage(), 1024));
+    }
+
+    /** Returns the trailers that go with that status. */
+    static Metadata trailers(Failure failure) {
+        Metadata trailers = new Metadata();
+        trailers.put(TYPE, failure.type().name());
+        trailers.put(SUBJECT, cut(failure.subject(), MAX_TEXT_LENGTH));
+        trailers.put(DETAIL, cut(failure.detail(), MAX_TEXT_LENGTH));
+        return trailers;
+    }
+
+    /** Returns what to throw on a client for a call that ended with this status, which is not OK. */
+    static RuntimeException exception(Status status, @Nullable Metadata trailers) {
+        String type = trailers == null ? null : trailers.get(TYPE);
+        if (trailers != null && type != null) {
+            return failure(type, trailers).toException();
+        }
+        if (status.getCause() instanceof TransportException own) {
+            return new TransportException(own.kind(), String.valueOf(own.getMessage()), own);
+        }
+        if (status.getCause() instanceof StatusRuntimeException beneath) {
+            return exception(beneath.getStatus(), beneath.getTrailers());
+        }
+        return new TransportException(kind(status), message(status), status.getCause());
+    }
+
+    /** As {@link #exception} for a stream, whose listener knows no other failures. */
+    static TransportException streamFailure(Status status, @Nullable Metadata trailers) {
+        RuntimeException exception = exception(status, trailers);
+        return exception instanceof TransportException transport
+                ? transport
+                : new TransportException(Kind.REMOTE, String.valueOf(exception.getMessage()), exception);
+    }
+
+    private static Failure failure(String type, Metadata trailers) {
+        boolean known = Arrays.stream(Failure.Type.values())
+                .anyMatch(value -> value.name().equals(type));
+        return known
+                ? new Failure(Failure.Type.valueOf(type), orEmpty(trailers.get(SUBJECT)), orEmpty(trailers.get(DETAIL)))
+                : new Failure(
+                        Failure.Type.PROTOCOL,
+                        "",
+                        "the server reports an unknown failure; update the client: type=" + type);
+    }
+
+    private static Kind kind(Status status) {
+        return switch (status.getCode()) {
+            case UNAVAILABLE, CANCELLED, ABORTED -> Kind.UNAVAILABLE;
+            case DEADLINE_EXCEEDED -> Kind.TIMEOUT;
+            case RESOURCE_EXHAUSTED, UNIMPLEMENTED, INTERNAL, INVALID_ARGUMENT, OUT_OF_RANGE, DATA_LOSS ->
+                Kind.PROTOCOL;
+            default -> Kind.REMOTE;
+        };
+    }
+
+    private static String message(Status status) {
+        String description = orEmpty(status.getDescription());
+        Throwable cause = status.getCause();
+        return switch (status.getCode()) {
+            case DEADLINE_EXCEEDED -> "no answer in time: status=" + description;
+            case UNIMPLEMENTED ->
+                "the server does not know the method; both sides need the same schema: status=" + description;
+            default ->
+                "the call failed: code=" + status.getCode() + " status=" + description
+                        + (cause == null ? "" : " cause=" + cause.getMessage());
+        };
+    }
+
+    private static String cut(@Nullable String text, int length) {
+        String present = orEmpty(text);
+        return present.length() <= length ? present : present.substring(0, length);
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private static Metadata.Key<String> text(String name) {
+        return Metadata.Key.of(name, new Metadata.BinaryMarshaller<String>() {
+            @Override
+            public byte[] toBytes(String value) {
+                return value.getBytes(StandardCharsets.UTF_8);
+            }
+
+            @Override
+            public String parseBytes(byte[] serialized) {
+                return new String(serialized, StandardCharsets.UTF_8);
+            }
+        });
+    }
+}

@@ -1,0 +1,43 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.MethodDescriptor.Marshaller;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Lets a codec work in the buffer of the thread that sends or receives, so that a message costs no array of its own. */
+final class GrpcMarshaller<T> implements Marshaller<T> {
+    private final MessageCodec<T> codec;
+    private final ThreadLocal<MessageBuffer> buffers;
+
+    GrpcMarshaller(MessageCodec<T> codec, ThreadLocal<MessageBuffer> buffers) {
+        this.codec = codec;
+        this.buffers = buffers;
+    }
+
+    @Override
+    public InputStream stream(T value) {
+        return new OutgoingMessage<>(this, value);
+    }
+
+    /** Returns this thread's buffer, with the message and nothing else in it. */
+    MessageBuffer encode(T value) throws IOException {
+        MessageBuffer buffer = buffers.get();
+        buffer.clear();
+        codec.encode(value, buffer);
+        return buffer;
+    }
+
+    @Override
+    public T parse(InputStream message) {
+        try {
+            MessageBuffer buffer = buffers.get();
+            buffer.fill(message);
+            return codec.decode(buffer);
+        } catch (IOException | RuntimeException e) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "a message does not decode; both sides need the same schema: reason=" + e, e);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
+import io.grpc.protobuf.services.HealthStatusManager;
+import io.grpc.protobuf.services.ProtoReflectionServiceV1;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** A bound gRPC server: the services, health and reflection, on threads of its own. */
+final class GrpcServer implements TransportServer {
+    static final int LEAST_KEEP_ALIVE_SECONDS = 10;
+    static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
+
+    /** Bounds what can wait for a worker; a client waits with more. */
+    private static final int CALLS_PER_CONNECTION = 4096;
+
+    private static final int HANDSHAKE_SECONDS = 10;
+
+    private final EventLoops loops;
+    private final ExecutorService workers;
+    private final GrpcOptions options;
+    private final HealthStatusManager health = new HealthStatusManager();
+    private final Server server;
+    private final Endpoint endpoint;
+
+    /** Binds. */
+    GrpcServer(String transportId, GrpcMethods methods, Services services, Endpoint bind, GrpcOptions options) {
+        this.options = options;
+        loops = EventLoops.forServer(transportId);
+        workers = EventLoops.pool(transportId + "-worker", options.workers());
+        try {
+            Executor handlers = options.shared().execution() == Execution.DIRECT ? Runnable::run : workers;
+            server = builder(bind)
+                    .addServices(announced(GrpcServices.definitions(methods, services, handlers)))
+                    .addService(health.getHealthService())
+                    .addService(ProtoReflectionServiceV1.newInstance())
+                    .build()
+                    .start();
+            endpoint = new Endpoint(bind.host(), server.getPort());
+        } catch (IOException e) {
+            release();
+            throw new TransportException(
+                    Kind.UNAVAILABLE,
+                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + e.getMessage(),
+                    e);
+        } catch (RuntimeException e) {
+            release();
+            throw e;
+        }
+    }
+
+    private NettyServerBuilder builder(Endpoint bind) {
+        return NettyServerBuilder.forAddress(
+                        GrpcOptions.address(bind), options.tls().server())
+                .bossEventLoopGroup(loops.group())
+                .workerEventLoopGroup(loops.group())
+                .channelType(EventLoops.serverChannelType())
+                .withChildOption(ChannelOption.TCP_NODELAY, true)
+                .directExecutor()
+                .maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
+                .flowControlWindow(FLOW_CONTROL_WINDOW)
+                .maxInboundMessageSize(options.shared().maxMessageSize())
+                .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
+                .keepAliveTime(options.keepAlive().toSeconds(), TimeUnit.SECONDS)
+                .permitKeepAliveTime(LEAST_KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true);
+    }
+
+    private List<ServerServiceDefinition> announced(List<ServerServiceDefinition> definitions) {
+        definitions.forEach(
+                definition -> health.setStatus(definition.getServiceDescriptor().getName(), ServingStatus.SERVING));
+        return definitions;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public void close() {
+        if (!server.isShutdown()) {
+            health.enterTerminalState();
+            server.shutdown();
+        }
+        try {
+            if (!server.awaitTermination(options.shared().drainTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+                server.shutdownNow();
+                server.awaitTermination(EventLoops.CLOSE_SECONDS, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            server.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+        release();
+    }
+
+    private void release() {
+        workers.shutdownNow();
+        loops.close();
+    }
+}

@@ -1,0 +1,112 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.ServiceDescriptor;
+import io.metrifier.transport.Services;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/** Binds the methods to the services behind them. */
+final class GrpcServices {
+    private final GrpcMethods methods;
+    private final Executor handlers;
+
+    private GrpcServices(GrpcMethods methods, Executor handlers) {
+        this.methods = methods;
+        this.handlers = handlers;
+    }
+
+    /**
+     * Returns what a server registers.
+     *
+     * @param handlers runs what may block; streams never do
+     */
+    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services, Executor handlers) {
+        GrpcServices binding = new GrpcServices(methods, handlers);
+        return List.of(binding.persons(services), binding.probes(services), binding.streams(services));
+    }
+
+    private ServerServiceDefinition persons(Services services) {
+        return new Definition(GrpcMethods.PERSONS)
+                .unary(methods.listPersons, nothing -> services.persons().listPersons())
+                .unary(methods.getPerson, services.persons()::getPerson)
+                .unary(methods.getPersonLinks, services.persons()::getPersonLinks)
+                .unary(methods.createPerson, services.persons()::createPerson)
+                .build();
+    }
+
+    private ServerServiceDefinition probes(Services services) {
+        return new Definition(GrpcMethods.PROBES)
+                .unary(methods.add, addends -> services.probes().add(addends.a(), addends.b()))
+                .unary(methods.imageSize, services.probes()::imageSize)
+                .build();
+    }
+
+    private ServerServiceDefinition streams(Services services) {
+        return new Definition(GrpcMethods.STREAMS)
+                .with(methods.pingPong, new PingPongHandler(methods.pingPong))
+                .with(methods.prices, new PriceHandler(methods.prices, services.prices()))
+                .build();
+    }
+
+    /** Collects the methods of one service. */
+    private final class Definition {
+        private final String service;
+        private final List<Method<?>> collected = new ArrayList<>();
+
+        Definition(String service) {
+            this.service = service;
+        }
+
+        <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
+            return with(method, new UnaryHandler<>(method, handler, handlers));
+        }
+
+        <Q, A> Definition with(MethodDescriptor<Q, A> method, ServerCallHandler<InputStream, A> handler) {
+            collected.add(new Method<>(
+                    method.toBuilder(Undecoded.INSTANCE, method.getResponseMarshaller())
+                            .build(),
+                    handler));
+            return this;
+        }
+
+        ServerServiceDefinition build() {
+            ServiceDescriptor.Builder descriptor = ServiceDescriptor.newBuilder(methods.fullName(service))
+                    .setSchemaDescriptor(methods.codec().describe(service));
+            collected.forEach(method -> descriptor.addMethod(method.descriptor));
+            ServerServiceDefinition.Builder definition = ServerServiceDefinition.builder(descriptor.build());
+            collected.forEach(method -> method.addTo(definition));
+            return definition.build();
+        }
+    }
+
+    private record Method<A>(MethodDescriptor<InputStream, A> descriptor, ServerCallHandler<InputStream, A> handler) {
+        void addTo(ServerServiceDefinition.Builder definition) {
+            definition.addMethod(descriptor, handler);
+        }
+    }
+
+    /**
+     * Leaves decoding to the handlers, which answer a request that does not decode: from within gRPC's own decoding an
+     * exception reaches the I/O thread, and the client learns nothing.
+     */
+    private enum Undecoded implements Marshaller<InputStream> {
+        INSTANCE;
+
+        @Override
+        public InputStream stream(InputStream value) {
+            return value;
+        }
+
+        @Override
+        public InputStream parse(InputStream stream) {
+            return stream;
+        }
+    }
+}

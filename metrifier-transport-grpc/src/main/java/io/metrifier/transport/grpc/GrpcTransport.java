@@ -1,0 +1,56 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** A transport over gRPC, whole but for its codec: extend it with an id and a codec, and nothing else. */
+public abstract class GrpcTransport implements Transport {
+    private final String id;
+    private final String description;
+    private final GrpcMethods methods;
+
+    /**
+     * Creates a transport.
+     *
+     * @param id as {@link Transport#id()}
+     * @param description as {@link Transport#description()}
+     * @param codec how its messages are written
+     */
+    protected GrpcTransport(String id, String description, GrpcCodec codec) {
+        this.id = id;
+        this.description = description;
+        this.methods = new GrpcMethods(codec);
+    }
+
+    @Override
+    public final String id() {
+        return id;
+    }
+
+    @Override
+    public final String description() {
+        return description;
+    }
+
+    @Override
+    public final Set<Capability> capabilities() {
+        return EnumSet.allOf(Capability.class);
+    }
+
+    @Override
+    public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        return new GrpcServer(id, methods, services, bind, GrpcOptions.of(id, options));
+    }
+
+    @Override
+    public final TransportClient connect(Endpoint server, TransportOptions options) {
+        return new GrpcClient(this, methods, server, GrpcOptions.of(id, options));
+    }
+}

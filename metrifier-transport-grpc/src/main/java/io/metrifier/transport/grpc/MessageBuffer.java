@@ -1,0 +1,74 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.KnownLength;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/** Holds one message at a time, growing to what it needs: one belongs to each thread. Not thread-safe. */
+public final class MessageBuffer extends OutputStream {
+    private static final int INITIAL = 4 * 1024;
+    /** What a thread keeps between messages: above it a rare large message would hold its memory for ever. */
+    private static final int KEPT = 1024 * 1024;
+
+    private byte[] bytes = new byte[INITIAL];
+    private int size;
+
+    MessageBuffer() {}
+
+    /** Returns the array the message lies in, from its first byte. */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** Returns the message's length in bytes. */
+    public int size() {
+        return size;
+    }
+
+    /** Makes room for more bytes, which the caller writes into {@link #array()} at the returned offset. */
+    public int claim(int more) {
+        int start = size;
+        int needed = Math.addExact(size, more);
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.max(needed, Math.min(2L * bytes.length, Integer.MAX_VALUE - 8)));
+        }
+        size = needed;
+        return start;
+    }
+
+    @Override
+    public void write(int value) {
+        int at = claim(1);
+        bytes[at] = (byte) value;
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) {
+        int at = claim(length);
+        System.arraycopy(source, offset, bytes, at, length);
+    }
+
+    void clear() {
+        size = 0;
+        if (bytes.length > KEPT) {
+            bytes = new byte[INITIAL];
+        }
+    }
+
+    /** Takes in a whole message, whose length gRPC knows unless the peer compressed it. */
+    void fill(InputStream message) throws IOException {
+        clear();
+        if (!(message instanceof KnownLength)) {
+            message.transferTo(this);
+            return;
+        }
+        int length = message.available();
+        int at = claim(length);
+        if (message.readNBytes(bytes, at, length) != length) {
+            throw new EOFException("the message ended early: length=" + length);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One stream of prices: asks for as many as it has passed on, so that a slow listener slows the server. */
+final class PriceCall extends ClientCall.Listener<Price> implements PriceStream {
+    /** How many prices may wait for the listener. */
+    private static final int WINDOW = 1024;
+
+    private static final int CHECKS_PER_TIMEOUT = 4;
+
+    private final ClientCall<Long, Price> call;
+    private final PriceListener listener;
+    private final Duration timeout;
+    private final ListenerGate gate = new ListenerGate();
+    private final long count;
+    private volatile long heard;
+    private @Nullable Future<?> watch;
+    private long heardAtLastCheck;
+    private int silentChecks;
+
+    PriceCall(ClientCall<Long, Price> call, long count, PriceListener listener, Duration timeout) {
+        this.call = call;
+        this.count = count;
+        this.listener = listener;
+        this.timeout = timeout;
+    }
+
+    PriceCall start(ScheduledExecutorService timer) {
+        long period = Math.max(1, timeout.toNanos() / CHECKS_PER_TIMEOUT);
+        watch = timer.scheduleAtFixedRate(this::checkSilence, period, period, TimeUnit.NANOSECONDS);
+        call.start(this, new Metadata());
+        call.request(WINDOW);
+        call.sendMessage(count);
+        call.halfClose();
+        return this;
+    }
+
+    @Override
+    public void onMessage(Price price) {
+        gate.pass(() -> price.passTo(listener));
+        long now = heard + 1;
+        heard = now;
+        if (now % (WINDOW / 2) == 0) {
+            call.request(WINDOW / 2);
+        }
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+        stopWatching();
+        if (!status.isOk()) {
+            gate.end(() -> listener.onFailure(GrpcErrors.streamFailure(status, trailers)));
+        } else if (heard != count) {
+            gate.end(() -> listener.onFailure(new TransportException(
+                    Kind.PROTOCOL, "the server ended the stream early: count=" + count + " heard=" + heard)));
+        } else {
+            gate.end(listener::onComplete);
+        }
+    }
+
+    /** Fails the stream where nothing came for the call timeout, unless it is the listener that takes its time. */
+    private void checkSilence() {
+        boolean silent = heard == heardAtLastCheck && !gate.isBusy();
+        heardAtLastCheck = heard;
+        silentChecks = silent ? silentChecks + 1 : 0;
+        if (silentChecks >= CHECKS_PER_TIMEOUT) {
+            stopWatching();
+            call.cancel(
+                    "silence",
+                    new TransportException(
+                            Kind.TIMEOUT, "no price came in time: callTimeout=" + timeout + " heard=" + heard));
+        }
+    }
+
+    private void stopWatching() {
+        if (watch != null) {
+            watch.cancel(false);
+        }
+    }
+
+    @Override
+    public void close() {
+        stopWatching();
+        gate.close(call);
+    }
+}

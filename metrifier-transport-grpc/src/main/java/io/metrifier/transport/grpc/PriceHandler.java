@@ -1,0 +1,90 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.Status;
+import io.metrifier.stream.PriceSink;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.io.InputStream;
+
+/** Streams prices as far as the client takes them, then lets its thread go until the client takes more. */
+final class PriceHandler implements ServerCallHandler<InputStream, Price> {
+    private final MethodDescriptor<Long, Price> method;
+    private final PriceSource source;
+
+    PriceHandler(MethodDescriptor<Long, Price> method, PriceSource source) {
+        this.method = method;
+        this.source = source;
+    }
+
+    @Override
+    public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, Price> call, Metadata headers) {
+        call.request(1);
+        return new Feed(call);
+    }
+
+    private final class Feed extends ServerCall.Listener<InputStream> implements PriceSink {
+        private final ServerCall<InputStream, Price> call;
+        private long count;
+        private long next;
+        private boolean open;
+
+        Feed(ServerCall<InputStream, Price> call) {
+            this.call = call;
+        }
+
+        @Override
+        public void onMessage(InputStream request) {
+            try {
+                count = method.parseRequest(request);
+                if (count < 0) {
+                    throw new TransportException(Kind.PROTOCOL, "count must not be negative: count=" + count);
+                }
+            } catch (RuntimeException e) {
+                fail(e);
+                return;
+            }
+            open = true;
+            call.sendHeaders(new Metadata());
+            feed();
+        }
+
+        @Override
+        public void onReady() {
+            feed();
+        }
+
+        private void feed() {
+            try {
+                while (open && next < count && call.isReady()) {
+                    source.emit(next++, this);
+                }
+            } catch (Throwable thrown) {
+                fail(thrown);
+            }
+            if (open && next == count) {
+                open = false;
+                call.close(Status.OK, new Metadata());
+            }
+        }
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            call.sendMessage(new Price(time, instrument, bid, ask, trade, volume));
+        }
+
+        @Override
+        public void onCancel() {
+            open = false;
+        }
+
+        private void fail(Throwable thrown) {
+            open = false;
+            GrpcErrors.end(call, thrown);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** The Person service as calls that nobody waits for. */
+record RemoteAsyncPersons(GrpcCalls calls, GrpcMethods methods) implements AsyncPersonService {
+
+    @Override
+    public CompletionStage<List<Person>> listPersons() {
+        return calls.async(methods.listPersons, Nothing.NOTHING);
+    }
+
+    @Override
+    public CompletionStage<Person> getPerson(String id) {
+        return calls.async(methods.getPerson, id);
+    }
+
+    @Override
+    public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
+        return calls.async(methods.getPersonLinks, id);
+    }
+
+    @Override
+    public CompletionStage<Person> createPerson(Person person) {
+        return calls.async(methods.createPerson, person);
+    }
+}

@@ -1,0 +1,30 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import java.util.List;
+
+/** The Person service as blocking calls. */
+record RemotePersons(GrpcCalls calls, GrpcMethods methods) implements PersonService {
+
+    @Override
+    public List<Person> listPersons() {
+        return calls.blocking(methods.listPersons, Nothing.NOTHING);
+    }
+
+    @Override
+    public Person getPerson(String id) {
+        return calls.blocking(methods.getPerson, id);
+    }
+
+    @Override
+    public List<PersonLink> getPersonLinks(String id) {
+        return calls.blocking(methods.getPersonLinks, id);
+    }
+
+    @Override
+    public Person createPerson(Person person) {
+        return calls.blocking(methods.createPerson, person);
+    }
+}

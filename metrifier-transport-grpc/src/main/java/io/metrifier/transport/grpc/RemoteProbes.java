@@ -1,0 +1,18 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+
+/** The probes as blocking calls. */
+record RemoteProbes(GrpcCalls calls, GrpcMethods methods) implements ProbeService {
+
+    @Override
+    public int add(int a, int b) {
+        return calls.blocking(methods.add, new Addends(a, b));
+    }
+
+    @Override
+    public ImageSize imageSize(byte[] image) {
+        return calls.blocking(methods.imageSize, image);
+    }
+}

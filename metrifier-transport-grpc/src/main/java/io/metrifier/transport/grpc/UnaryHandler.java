@@ -1,0 +1,90 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.Status;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.io.InputStream;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Answers one request with one answer: decoded on the I/O thread, handled where the executor says. */
+final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
+    private final MethodDescriptor<Q, A> method;
+    private final Function<Q, A> handler;
+    private final Executor executor;
+
+    UnaryHandler(MethodDescriptor<Q, A> method, Function<Q, A> handler, Executor executor) {
+        this.method = method;
+        this.handler = handler;
+        this.executor = executor;
+    }
+
+    @Override
+    public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, A> call, Metadata headers) {
+        // One more than there may be: the second is what shows that there are too many.
+        call.request(2);
+        return new Exchange(call);
+    }
+
+    private final class Exchange extends ServerCall.Listener<InputStream> implements Runnable {
+        private final ServerCall<InputStream, A> call;
+        private @Nullable Q request;
+        private @Nullable RuntimeException refusal;
+
+        Exchange(ServerCall<InputStream, A> call) {
+            this.call = call;
+        }
+
+        @Override
+        public void onMessage(InputStream message) {
+            if (request != null) {
+                refusal = new TransportException(Kind.PROTOCOL, "a unary call takes one request and got two");
+                return;
+            }
+            try {
+                request = method.parseRequest(message);
+            } catch (RuntimeException e) {
+                refusal = e;
+            }
+        }
+
+        @Override
+        public void onHalfClose() {
+            if (refusal != null) {
+                GrpcErrors.end(call, refusal);
+                return;
+            }
+            try {
+                executor.execute(this);
+            } catch (RejectedExecutionException e) {
+                GrpcErrors.end(
+                        call,
+                        new TransportException(
+                                Kind.UNAVAILABLE, "the server is closing: method=" + method.getFullMethodName(), e));
+            }
+        }
+
+        @Override
+        public void run() {
+            A answer;
+            try {
+                if (request == null) {
+                    throw new TransportException(Kind.PROTOCOL, "a unary call takes one request and got none");
+                }
+                answer = handler.apply(request);
+            } catch (Throwable thrown) {
+                GrpcErrors.end(call, thrown);
+                return;
+            }
+            call.sendHeaders(new Metadata());
+            call.sendMessage(answer);
+            call.close(Status.OK, new Metadata());
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package io.metrifier.transport.http;
+
+/**
+ * An answer, whole.
+ *
+ * @param status of HTTP
+ * @param body never changed
+ */
+record HttpAnswer(int status, byte[] body) {}

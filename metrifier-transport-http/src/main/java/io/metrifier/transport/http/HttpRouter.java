@@ -1,0 +1,114 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import io.undertow.util.Methods;
+import io.undertow.util.StatusCodes;
+
+/** Leads a request to its handler: on the I/O thread up to where its body is whole, then where the options say. */
+final class HttpRouter implements HttpHandler {
+    static final String JSON = "application/json";
+    static final String BYTES = "application/octet-stream";
+
+    private static final byte[] NO_BODY = {};
+
+    private final PersonService persons;
+    private final ProbeService probes;
+    private final HttpCodec codec;
+    private final Replies replies;
+    private final RequestBodies bodies;
+    private final boolean direct;
+
+    /** Answers one request whose body, if it has one, is whole. */
+    private interface Operation {
+        byte[] answer(byte[] body) throws Exception;
+    }
+
+    HttpRouter(Services services, HttpCodec codec, Replies replies, TransportOptions options, HttpSettings settings) {
+        this.persons = services.persons();
+        this.probes = services.probes();
+        this.codec = codec;
+        this.replies = replies;
+        this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
+        this.direct = options.execution() == Execution.DIRECT;
+    }
+
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+        try {
+            route(exchange);
+        } catch (Exception e) {
+            replies.refuse(exchange, e);
+        }
+    }
+
+    private void route(HttpServerExchange exchange) throws Exception {
+        String path = exchange.getRequestPath();
+        Resource resource = Resource.at(path);
+        if (resource == null) {
+            throw Problem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
+        }
+        String method = exchange.getRequestMethod().toString();
+        if (!resource.allows(method)) {
+            exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
+            throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
+        }
+        if (exchange.getRequestMethod().equals(Methods.OPTIONS)) {
+            exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
+            exchange.setStatusCode(StatusCodes.NO_CONTENT).endExchange();
+            return;
+        }
+        switch (resource) {
+            case PERSONS -> persons(exchange);
+            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
+            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
+            case ADD -> add(exchange);
+            case IMAGE -> upload(exchange, BYTES, body -> codec.write(probes.imageSize(body)));
+            case PRICES, PING, OPENAPI -> throw Problem.protocol(StatusCodes.NOT_FOUND, "");
+        }
+    }
+
+    private void persons(HttpServerExchange exchange) throws Exception {
+        if (exchange.getRequestMethod().equals(Methods.POST)) {
+            upload(exchange, JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
+        } else {
+            run(exchange, body -> codec.writePersons(persons.listPersons()));
+        }
+    }
+
+    private void add(HttpServerExchange exchange) {
+        int a = HttpQuery.wholeNumber(exchange, "a");
+        int b = HttpQuery.wholeNumber(exchange, "b");
+        run(exchange, body -> codec.writeSum(probes.add(a, b)));
+    }
+
+    private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
+        bodies.receive(exchange, contentType, body -> run(exchange, operation, body));
+    }
+
+    private void run(HttpServerExchange exchange, Operation operation) {
+        run(exchange, operation, NO_BODY);
+    }
+
+    private void run(HttpServerExchange exchange, Operation operation, byte[] body) {
+        if (direct) {
+            answer(exchange, operation, body);
+        } else {
+            exchange.dispatch(() -> answer(exchange, operation, body));
+        }
+    }
+
+    private void answer(HttpServerExchange exchange, Operation operation, byte[] body) {
+        try {
+            replies.json(exchange, operation.answer(body));
+        } catch (Throwable thrown) {
+            replies.refuse(exchange, thrown);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.OwnOptions;
+import java.util.Set;
+
+/**
+ * The options of this transport, checked.
+ *
+ * @param jdkClient whether calls go through the client of the JDK instead of Undertow's
+ * @param connectionPerCall whether every call has a connection of its own
+ * @param connections how many connections asynchronous calls share
+ * @param queue how many asynchronous calls may wait for one of them
+ * @param ioThreads how many threads select, on each side
+ * @param workers how many threads a server runs blocking handlers on
+ * @param requestTimeoutMillis how long a request may take to arrive, once begun
+ * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
+ * @param tls certificates and keys
+ */
+record HttpSettings(
+        boolean jdkClient,
+        boolean connectionPerCall,
+        int connections,
+        int queue,
+        int ioThreads,
+        int workers,
+        int requestTimeoutMillis,
+        int idleTimeoutMillis,
+        Tls tls) {
+    static final Set<String> NAMES = Set.of(
+            "client",
+            "connection",
+            "connections",
+            "queue",
+            "io-threads",
+            "workers",
+            "request-timeout-ms",
+            "idle-timeout-ms",
+            "tls.certificate",
+            "tls.key",
+            "tls.trust",
+            "tls.client-auth");
+
+    private static final int ONE_DAY = 86_400_000;
+
+    static HttpSettings of(OwnOptions own) {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return new HttpSettings(
+                own.oneOf("client", "undertow", "jdk").equals("jdk"),
+                own.oneOf("connection", "reuse", "per-call").equals("per-call"),
+                own.number("connections", 16, 1, 10_000),
+                own.number("queue", 1024, 1, 1_000_000),
+                own.number("io-threads", Math.max(1, cores / 2), 1, 1024),
+                own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
+                own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
+                own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
+                Tls.of(own));
+    }
+}

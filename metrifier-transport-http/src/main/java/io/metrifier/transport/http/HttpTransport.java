@@ -1,0 +1,47 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.Set;
+
+/**
+ * Carries the services as HTTP/1.1 with JSON bodies, so that any HTTP client can call the server and the client can call
+ * any server of that API.
+ *
+ * <p>The API is described at {@code /openapi.yaml} of every server, the options in {@code docs/http.md}.
+ */
+public final class HttpTransport implements Transport {
+
+    /** Creates the transport; it holds no state. */
+    public HttpTransport() {}
+
+    @Override
+    public String id() {
+        return "http";
+    }
+
+    @Override
+    public String description() {
+        return "JSON over HTTP/1.1, with Undertow and Jackson";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return Set.of();
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        return HttpServer.bind(services, bind, options, HttpSettings.of(options.own(id(), HttpSettings.NAMES)));
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        return HttpClient.connect(this, server, options, HttpSettings.of(options.own(id(), HttpSettings.NAMES)));
+    }
+}

@@ -1,0 +1,173 @@
+package io.metrifier.transport.http;
+
+import io.undertow.client.ClientCallback;
+import io.undertow.client.ClientConnection;
+import java.io.IOException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.xnio.IoUtils;
+
+/** One connection, which carries one exchange at a time. Thread-safe: whoever takes the exchange out of it ends it. */
+final class Lane implements ClientCallback<ClientConnection> {
+    private final Lanes lanes;
+    private final AtomicReference<@Nullable Exchange> current = new AtomicReference<>();
+    private volatile @Nullable ClientConnection connection;
+    private volatile boolean closed;
+    private volatile long idleSince;
+    private final long openedAt = System.nanoTime();
+
+    Lane(Lanes lanes) {
+        this.lanes = lanes;
+    }
+
+    /** Connects, then sends. */
+    void open(Exchange first) {
+        first.assign(this, false);
+        current.set(first);
+        lanes.network().connect(this);
+    }
+
+    @Override
+    public void completed(ClientConnection opened) {
+        connection = opened;
+        opened.addCloseListener(ended -> lost(new IOException("the connection was closed")));
+        Exchange first = current.get();
+        if (closed || first == null) {
+            close();
+        } else {
+            send(opened, first);
+        }
+    }
+
+    @Override
+    public void failed(IOException e) {
+        lost(e);
+    }
+
+    /** Sends over the connection, which is idle; only for whoever took this lane from the idle ones. */
+    void send(Exchange exchange) {
+        exchange.assign(this, true);
+        current.set(exchange);
+        ClientConnection open = connection;
+        if (open != null && !closed) {
+            send(open, exchange);
+        } else {
+            lost(new IOException("the connection was closed"));
+        }
+    }
+
+    /**
+     * Sends on the thread of the caller, which spares a hand-over to the I/O thread. That is safe because nothing else
+     * touches an idle connection but its end, and the end fails what it finds in {@code current}.
+     */
+    private void send(ClientConnection open, Exchange exchange) {
+        try {
+            open.sendRequest(exchange.request(), exchange);
+        } catch (RuntimeException e) {
+            lost(exchange, new IOException("the request could not be sent", e));
+        }
+        if (exchange.isCancelled()) {
+            abandon(exchange);
+        }
+    }
+
+    boolean isUsable(long mostIdleNanos) {
+        ClientConnection open = connection;
+        return !closed && open != null && open.isOpen() && System.nanoTime() - idleSince < mostIdleNanos;
+    }
+
+    /**
+     * Ends an exchange with its answer, on the I/O thread. Undertow still has an event of this connection in its queue
+     * then, which would take the next answer for garbage; so what frees the connection queues up behind it.
+     */
+    void answered(Exchange exchange, HttpAnswer answer, boolean requestWasSent) {
+        ClientConnection open = connection;
+        if (open == null || !requestWasSent) {
+            end(exchange, answer);
+            return;
+        }
+        open.getIoThread().execute(() -> {
+            if (!open.isOpen()) {
+                end(exchange, answer);
+            } else if (current.compareAndSet(exchange, null)) {
+                idleSince = System.nanoTime();
+                lanes.idle(this);
+                exchange.complete(answer);
+            }
+        });
+    }
+
+    private void end(Exchange exchange, HttpAnswer answer) {
+        if (current.compareAndSet(exchange, null)) {
+            close();
+            exchange.complete(answer);
+        }
+    }
+
+    /** Fails an exchange for a reason that is not the connection's; its answer may still come, so the connection ends. */
+    void end(Exchange exchange, RuntimeException reason) {
+        if (current.compareAndSet(exchange, null)) {
+            close();
+            exchange.completeExceptionally(reason);
+        }
+    }
+
+    /** Ends what is over its deadline, or has waited too long for its connection. */
+    void expire(long now) {
+        Exchange exchange = current.get();
+        if (exchange != null
+                && connection == null
+                && now - openedAt > lanes.network().connectTimeout().toNanos()) {
+            lost(exchange, new IOException("no connection in time"));
+        } else if (exchange != null && exchange.isOver(now)) {
+            end(exchange, exchange.timeout());
+        }
+    }
+
+    /** Gives an exchange up that its caller no longer waits for. */
+    void abandon(Exchange exchange) {
+        if (current.compareAndSet(exchange, null)) {
+            close();
+        }
+    }
+
+    /** Fails an exchange because the connection failed. */
+    void lost(Exchange exchange, IOException cause) {
+        if (current.compareAndSet(exchange, null)) {
+            close();
+            exchange.connectionLost(cause);
+        }
+    }
+
+    private void lost(IOException cause) {
+        close();
+        Exchange exchange = current.getAndSet(null);
+        if (exchange != null) {
+            exchange.connectionLost(cause);
+        }
+    }
+
+    /** Fails whatever is under way, because the client is closing. */
+    void close(RuntimeException reason) {
+        close();
+        Exchange exchange = current.getAndSet(null);
+        if (exchange != null) {
+            exchange.completeExceptionally(reason);
+        }
+    }
+
+    /** Ends the connection, when no exchange is under way. */
+    void close() {
+        closed = true;
+        lanes.gone(this);
+        ClientConnection open = connection;
+        if (open != null) {
+            try {
+                open.getIoThread().execute(() -> IoUtils.safeClose(open));
+            } catch (RejectedExecutionException e) {
+                // The client is closing, and its worker closes every connection.
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import io.undertow.util.WorkerUtils;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import org.xnio.IoUtils;
+import org.xnio.XnioExecutor;
+
+/** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
+final class Replies {
+    private static final String JSON = "application/json";
+
+    private final HttpCodec codec;
+    private final int maxMessageSize;
+    private final int idleTimeoutMillis;
+
+    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis) {
+        this.codec = codec;
+        this.maxMessageSize = maxMessageSize;
+        this.idleTimeoutMillis = idleTimeoutMillis;
+    }
+
+    /** Answers with JSON, or refuses where it is too large. */
+    void json(HttpServerExchange exchange, byte[] json) {
+        if (json.length > maxMessageSize) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "an answer must not be over the maximum size: size=" + json.length + " maxMessageSize="
+                            + maxMessageSize);
+        }
+        send(exchange, JSON, json);
+    }
+
+    /** Answers with problem details. */
+    void refuse(HttpServerExchange exchange, Throwable thrown) {
+        if (exchange.isResponseStarted()) {
+            IoUtils.safeClose(exchange.getConnection());
+            return;
+        }
+        Problem problem = HttpErrors.problem(thrown);
+        exchange.setStatusCode(problem.status());
+        send(exchange, HttpErrors.CONTENT_TYPE, codec.write(problem));
+    }
+
+    /** Answers with these bytes. */
+    void send(HttpServerExchange exchange, String contentType, byte[] body) {
+        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, contentType);
+        exchange.setResponseContentLength(body.length);
+        exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        if (!exchange.isComplete()) {
+            closeUnlessComplete(exchange);
+        }
+    }
+
+    /** A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever. */
+    private void closeUnlessComplete(HttpServerExchange exchange) {
+        XnioExecutor.Key timer = WorkerUtils.executeAfter(
+                exchange.getIoThread(),
+                () -> {
+                    if (!exchange.isComplete()) {
+                        IoUtils.safeClose(exchange.getConnection());
+                    }
+                },
+                idleTimeoutMillis,
+                TimeUnit.MILLISECONDS);
+        exchange.addExchangeCompleteListener((done, next) -> {
+            timer.remove();
+            next.proceed();
+        });
+    }
+}

@@ -31,7 +31,8 @@ final class Lane implements ClientCallback<ClientConnection> {
     @Override
     public void completed(ClientConnection opened) {
         connection = opened;
-        opened.addCloseListener(ended -> lost(new IOException("the connection was closed")));
+        // Leaves an answer that is whole the time to be told: a server may close right behind it.
+        opened.addCloseListener(ended -> onIoThread(opened, () -> lost(new IOException("the connection was closed"))));
         Exchange first = current.get();
         if (closed || first == null) {
             close();
@@ -83,11 +84,11 @@ final class Lane implements ClientCallback<ClientConnection> {
      */
     void answered(Exchange exchange, HttpAnswer answer, boolean requestWasSent) {
         ClientConnection open = connection;
-        if (open == null || !requestWasSent) {
+        if (open == null || !open.isOpen() || !requestWasSent) {
             end(exchange, answer);
             return;
         }
-        open.getIoThread().execute(() -> {
+        onIoThread(open, () -> {
             if (!open.isOpen()) {
                 end(exchange, answer);
             } else if (current.compareAndSet(exchange, null)) {
@@ -163,11 +164,15 @@ final class Lane implements ClientCallback<ClientConnection> {
         lanes.gone(this);
         ClientConnection open = connection;
         if (open != null) {
-            try {
-                open.getIoThread().execute(() -> IoUtils.safeClose(open));
-            } catch (RejectedExecutionException e) {
-                // The client is closing, and its worker closes every connection.
-            }
+            onIoThread(open, () -> IoUtils.safeClose(open));
+        }
+    }
+
+    private static void onIoThread(ClientConnection connection, Runnable work) {
+        try {
+            connection.getIoThread().execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every connection and every call.
         }
     }
 }

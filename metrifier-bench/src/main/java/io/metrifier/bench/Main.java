@@ -19,7 +19,9 @@ public final class Main {
     /** Runs the program and returns its exit code. */
     static int run(String... args) {
         CommandLine own = Commands.line();
-        return isOwn(own, List.of(args)) ? own.execute(args) : new JmhRun(Contenders.installed(), System.err).run(args);
+        return isOwn(own, List.of(args))
+                ? own.execute(args)
+                : new JmhRun(Contenders.installed(), System.out, System.err).run(args);
     }
 
     /** A single dash is JMH's, so that {@code -h} and every other of its flags mean what its users know. */

@@ -1,40 +1,55 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.Environment;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs JMH as its users know it, with three defaults of ours: every transport, their JVM arguments, no failure unseen. */
+/**
+ * Runs JMH as its users know it, with what a comparison of transports needs: every contender unless told otherwise, the
+ * arguments their JVMs ask for, no failure that goes unseen, and a {@link RunSidecar} beside the results.
+ */
 public final class JmhRun {
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final int USED_WRONGLY = 2;
 
     private final Contenders contenders;
+    private final PrintStream out;
     private final PrintStream err;
 
-    /** Prepares a run over these contenders; what fails is told on {@code err}. */
-    public JmhRun(Contenders contenders, PrintStream err) {
+    /** Prepares a run over these contenders; what JMH prints goes to {@code out}, why a run failed to {@code err}. */
+    public JmhRun(Contenders contenders, PrintStream out, PrintStream err) {
         this.contenders = contenders;
+        this.out = out;
         this.err = err;
     }
 
     /** Does what these arguments of JMH say and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
     public int run(String... args) {
         try {
-            return run(new CommandLineOptions(withDefaults(args)));
+            CommandLineOptions options = new CommandLineOptions(withDefaults(args));
+            return isQuestion(options) ? DONE : measure(options, List.of(args));
         } catch (CommandLineOptionException e) {
             err.println(e.getMessage());
             return USED_WRONGLY;
-        } catch (RunnerException | IOException e) {
-            err.println("failed: " + e.getMessage());
+        } catch (IOException e) {
+            err.println("failed: " + e);
             return FAILED;
         }
     }
@@ -51,7 +66,8 @@ public final class JmhRun {
         return all.toArray(String[]::new);
     }
 
-    private int run(CommandLineOptions options) throws RunnerException, IOException {
+    /** Answers what JMH answers without measuring. */
+    private static boolean isQuestion(CommandLineOptions options) throws IOException {
         if (options.shouldHelp()) {
             options.showHelp();
         } else if (options.shouldList()) {
@@ -63,18 +79,65 @@ public final class JmhRun {
         } else if (options.shouldListResultFormats()) {
             options.listResultFormats();
         } else {
-            measure(options);
+            return false;
+        }
+        return true;
+    }
+
+    private int measure(CommandLineOptions options, List<String> args) throws IOException {
+        if (!options.getOutput().hasValue()) {
+            return measure(options, args, out);
+        }
+        try (PrintStream file = new PrintStream(options.getOutput().get(), StandardCharsets.UTF_8)) {
+            return measure(options, args, file);
+        }
+    }
+
+    private int measure(CommandLineOptions options, List<String> args, PrintStream report) throws IOException {
+        Environment environment = Environment.capture();
+        WatchedFormat format = new WatchedFormat(OutputFormatFactory.createFormatInstance(
+                report, options.verbosity().orElse(Defaults.VERBOSITY)));
+        try {
+            new Runner(withJvmArgs(options), format).run();
+        } catch (RunnerException e) {
+            err.println("failed: "
+                    + format.current()
+                            .map(benchmark -> FailedRun.describe(benchmark, e))
+                            .orElse(e.getMessage()));
+            return FAILED;
+        }
+        Optional<Path> results = resultsOf(options);
+        if (results.isPresent()) {
+            sidecar(contenders, args, false, environment).writeBeside(results.get());
         }
         return DONE;
     }
 
-    private void measure(CommandLineOptions options) throws RunnerException {
+    static RunSidecar sidecar(Contenders contenders, List<String> args, boolean interleaved, Environment environment) {
+        List<String> embedded = contenders.transports().all().stream()
+                .filter(transport -> !transport.crossesProcesses())
+                .map(transport -> transport.id())
+                .toList();
+        return new RunSidecar(
+                RunSidecar.FORMAT, args, interleaved, contenders.baselines().ids(), embedded, environment.afterRun());
+    }
+
+    private Options withJvmArgs(CommandLineOptions options) {
         List<String> jvmArgs = new ArrayList<>(contenders.jvmArgs());
-        options.getJvmArgsAppend().orElse(List.of()).forEach(jvmArgs::add);
-        new Runner(new OptionsBuilder()
-                        .parent(options)
-                        .jvmArgsAppend(jvmArgs.toArray(String[]::new))
-                        .build())
-                .run();
+        jvmArgs.addAll(options.getJvmArgsAppend().orElse(List.of()));
+        return new OptionsBuilder()
+                .parent(options)
+                .jvmArgsAppend(jvmArgs.toArray(String[]::new))
+                .build();
+    }
+
+    /** Returns the file JMH wrote, by its own rules: one was asked for by its name or by its format. */
+    private static Optional<Path> resultsOf(Options options) {
+        if (!options.getResult().hasValue() && !options.getResultFormat().hasValue()) {
+            return Optional.empty();
+        }
+        ResultFormatType type = options.getResultFormat().orElse(Defaults.RESULT_FORMAT);
+        String preset = Defaults.RESULT_FILE_PREFIX + "." + type.toString().toLowerCase(Locale.ROOT);
+        return Optional.of(Path.of(options.getResult().orElse(preset)));
     }
 }

@@ -1,0 +1,43 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Reads {@link TransportOptions} from parameters of a benchmark, which are text. */
+final class OptionsParam {
+    private static final String SEPARATOR = ";";
+
+    private OptionsParam() {}
+
+    /**
+     * Returns the options.
+     *
+     * @param execution {@code direct} or {@code worker}
+     * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
+     * @throws IllegalArgumentException where either is anything else
+     */
+    static TransportOptions parse(String execution, String options) {
+        TransportOptions.Builder builder = TransportOptions.builder().execution(execution(execution));
+        Stream.of(options.split(SEPARATOR)).filter(option -> !option.isBlank()).forEach(option -> {
+            int equals = option.indexOf('=');
+            if (equals < 0) {
+                throw new IllegalArgumentException(
+                        "options are <id>.<name>=<value>, separated by semicolons: options=" + options);
+            }
+            builder.property(
+                    option.substring(0, equals).strip(),
+                    option.substring(equals + 1).strip());
+        });
+        return builder.build();
+    }
+
+    private static Execution execution(String text) {
+        return Stream.of(Execution.values())
+                .filter(execution -> execution.name().toLowerCase(Locale.ROOT).equals(text))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("execution must be direct or worker: execution=" + text));
+    }
+}

@@ -1,0 +1,95 @@
+package io.metrifier.bench.jmh;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/** Prints as another format does and remembers what runs, for whoever must say what failed. */
+class WatchedFormat implements OutputFormat {
+    private final OutputFormat format;
+    private @Nullable BenchmarkParams current;
+
+    WatchedFormat(OutputFormat format) {
+        this.format = format;
+    }
+
+    /** Returns the benchmark begun last. */
+    final Optional<BenchmarkParams> current() {
+        return Optional.ofNullable(current);
+    }
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {
+        current = benchmark;
+        format.startBenchmark(benchmark);
+    }
+
+    @Override
+    public void endBenchmark(@Nullable BenchmarkResult result) {
+        format.endBenchmark(result);
+    }
+
+    @Override
+    public final void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+        format.iteration(benchmark, params, iteration);
+    }
+
+    @Override
+    public final void iterationResult(
+            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+        format.iterationResult(benchmark, params, iteration, result);
+    }
+
+    @Override
+    public final void startRun() {
+        format.startRun();
+    }
+
+    @Override
+    public final void endRun(Collection<RunResult> results) {
+        format.endRun(results);
+    }
+
+    @Override
+    public final void print(String text) {
+        format.print(text);
+    }
+
+    @Override
+    public final void println(String text) {
+        format.println(text);
+    }
+
+    @Override
+    public final void verbosePrintln(String text) {
+        format.verbosePrintln(text);
+    }
+
+    @Override
+    public final void write(int character) {
+        format.write(character);
+    }
+
+    @Override
+    public final void write(byte[] bytes) throws IOException {
+        format.write(bytes);
+    }
+
+    @Override
+    public final void flush() {
+        format.flush();
+    }
+
+    /** Leaves the stream open, which may be the program's own. */
+    @Override
+    public final void close() {
+        format.flush();
+    }
+}

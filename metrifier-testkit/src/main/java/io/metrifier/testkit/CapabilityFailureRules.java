@@ -13,7 +13,6 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportServer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -28,8 +27,6 @@ import org.junit.jupiter.api.Test;
 abstract class CapabilityFailureRules extends FailureRules {
     /** More prices than every buffer between the two ends can hold. */
     private static final long FLOOD = 2_000_000;
-
-    private static final Duration SETTLED = Duration.ofSeconds(1);
 
     @Test
     @DisplayName("K1 ASYNC returns at once while every handler blocks")
@@ -79,7 +76,7 @@ abstract class CapabilityFailureRules extends FailureRules {
         TransportServer server = serve(Services.of(service), drainingShortly());
         AsyncPersonService persons = async(connect(server.endpoint()));
         AsyncPersonService impatient = async(connect(
-                server.endpoint(), options().toBuilder().callTimeout(SHORT).build()));
+                server.endpoint(), options().toBuilder().callTimeout(briefly()).build()));
 
         service.fail(() -> new IllegalStateException("boom"));
         assertThat(assertFails(Kind.REMOTE, failureOf(persons.listPersons()))).hasMessage("boom");
@@ -253,6 +250,7 @@ abstract class CapabilityFailureRules extends FailureRules {
 
     /** Waits until a count no longer grows and returns it. */
     private long settled(AtomicLong count) {
+        long settling = deadline().dividedBy(30).toNanos();
         long[] last = {count.get(), System.nanoTime()};
         await("the source is left alone", () -> {
             long now = count.get();
@@ -260,7 +258,7 @@ abstract class CapabilityFailureRules extends FailureRules {
                 last[0] = now;
                 last[1] = System.nanoTime();
             }
-            return System.nanoTime() - last[1] > SETTLED.toNanos();
+            return System.nanoTime() - last[1] > settling;
         });
         return count.get();
     }

@@ -117,25 +117,25 @@ abstract class CapabilityRules extends ContractFixture {
     }
 
     @Test
-    @DisplayName("K2 undeclared ASYNC fails with the documented message")
+    @DisplayName("K2 ASYNC undeclared fails with the documented message")
     final void k2_undeclaredAsync() {
         assertUndeclared(Capability.ASYNC, TransportClient::asyncPersons);
     }
 
     @Test
-    @DisplayName("K2 undeclared PROBE fails with the documented message")
+    @DisplayName("K2 PROBE undeclared fails with the documented message")
     final void k2_undeclaredProbe() {
         assertUndeclared(Capability.PROBE, TransportClient::probes);
     }
 
     @Test
-    @DisplayName("K2 undeclared PING_PONG fails with the documented message")
+    @DisplayName("K2 PING_PONG undeclared fails with the documented message")
     final void k2_undeclaredPingPong() {
         assertUndeclared(Capability.PING_PONG, client -> client.pingPong(PongRecorder.free()));
     }
 
     @Test
-    @DisplayName("K2 undeclared PRICE_STREAM fails with the documented message")
+    @DisplayName("K2 PRICE_STREAM undeclared fails with the documented message")
     final void k2_undeclaredPriceStream() {
         assertUndeclared(Capability.PRICE_STREAM, client -> client.prices(1, PriceRecorder.free()));
     }

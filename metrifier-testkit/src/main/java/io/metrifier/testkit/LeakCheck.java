@@ -11,7 +11,9 @@ final class LeakCheck {
 
     private LeakCheck() {}
 
-    static void run(ContractFixture contract, Runnable cycle) {
+    /** @param warming what starts every pool that grows with the first calls */
+    static void run(ContractFixture contract, Runnable warming, Runnable cycle) {
+        warming.run();
         cycle.run();
         Resources baseline = Resources.now();
         for (int i = 0; i < CYCLES; i++) {

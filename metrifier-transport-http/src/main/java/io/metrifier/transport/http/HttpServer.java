@@ -104,7 +104,6 @@ final class HttpServer implements TransportServer {
             return;
         }
         closed = true;
-        undertow.getListenerInfo().forEach(Undertow.ListenerInfo::suspend);
         requests.refuseMoreAndAwaitNone(options.drainTimeout());
         boolean interrupted = Thread.interrupted();
         undertow.stop();

@@ -1,0 +1,123 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+
+/** Answers what clients ask, on workers or on the thread that read it. */
+final class Handlers {
+    private final Services services;
+    private final Codec codec;
+    private final int maxMessageSize;
+    private final boolean direct;
+    private final Workers workers;
+
+    Handlers(Services services, TransportOptions options, KryonetOptions own) {
+        this.services = services;
+        maxMessageSize = options.maxMessageSize();
+        codec = new Codec(maxMessageSize);
+        direct = options.execution() == Execution.DIRECT;
+        workers = new Workers(own.workers());
+    }
+
+    /** Takes a message from the update thread. */
+    void handle(ServerConnection from, byte[] message) {
+        long id = Codec.id(message);
+        Op op = Codec.op(message);
+        try {
+            if (op == null) {
+                throw Codec.undecodable("the operation is unknown: code=" + message[0], null);
+            }
+            switch (op) {
+                case PING -> from.send(pong(message));
+                case PRICES ->
+                    from.open(new PriceFeed(codec, services.prices(), id, Codec.number(message), maxMessageSize));
+                case CREDIT -> from.credit(id, Codec.number(message));
+                case CANCEL -> from.cancel(id);
+                default -> execute(() -> answer(from, op, id, message));
+            }
+        } catch (RejectedExecutionException e) {
+            fail(from, id, new TransportException(Kind.UNAVAILABLE, "the server is full or shutting down", e));
+        } catch (TransportException e) {
+            fail(from, id, e);
+        }
+    }
+
+    void fail(ServerConnection from, long id, Throwable thrown) {
+        from.send(KryonetErrors.toMessage(codec, id, thrown));
+    }
+
+    private static byte[] pong(byte[] ping) {
+        ping[0] = Op.PONG.code();
+        return ping;
+    }
+
+    private void execute(Runnable call) {
+        if (!direct) {
+            workers.execute(call);
+        } else if (workers.isDraining()) {
+            throw new RejectedExecutionException("shutting down");
+        } else {
+            call.run();
+        }
+    }
+
+    private void answer(ServerConnection from, Op op, long id, byte[] message) {
+        byte[] answer;
+        try {
+            answer = answerTo(op, id, message);
+        } catch (Throwable thrown) {
+            answer = KryonetErrors.toMessage(codec, id, thrown);
+        }
+        from.send(answer);
+    }
+
+    private byte[] answerTo(Op op, long id, byte[] message) {
+        return switch (op) {
+            case LIST_PERSONS -> {
+                List<Person> persons = services.persons().listPersons();
+                yield codec.message(Op.ANSWER, id, (kryo, output) -> Codec.writePersons(kryo, output, persons));
+            }
+            case GET_PERSON -> person(id, services.persons().getPerson(text(message)));
+            case GET_PERSON_LINKS -> {
+                List<PersonLink> links = services.persons().getPersonLinks(text(message));
+                yield codec.message(Op.ANSWER, id, (kryo, output) -> Codec.writeLinks(kryo, output, links));
+            }
+            case CREATE_PERSON -> person(id, services.persons().createPerson(codec.read(message, Codec::readPerson)));
+            case ADD -> {
+                long terms = Codec.number(message);
+                yield Codec.number(Op.ANSWER, id, services.probes().add(Codec.high(terms), Codec.low(terms)));
+            }
+            case IMAGE_SIZE -> {
+                ImageSize size = services.probes().imageSize(Codec.body(message));
+                yield Codec.number(Op.ANSWER, id, Codec.pair(size.width(), size.height()));
+            }
+            default -> throw Codec.undecodable("not a request: op=" + op, null);
+        };
+    }
+
+    private String text(byte[] message) {
+        return codec.read(message, (kryo, input) -> Serializers.readText(input));
+    }
+
+    private byte[] person(long id, Person person) {
+        return codec.person(Op.ANSWER, id, person);
+    }
+
+    /** Takes no more calls and waits for those under way. */
+    void drain(long nanos) {
+        workers.drain(nanos);
+    }
+
+    /** Interrupts the calls that outlasted {@link #drain}. */
+    void abandon() {
+        workers.abandon();
+    }
+}

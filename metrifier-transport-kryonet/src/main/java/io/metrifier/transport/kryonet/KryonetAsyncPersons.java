@@ -1,0 +1,46 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** The Person service, many calls in flight; stages complete on the link's update thread. */
+final class KryonetAsyncPersons implements AsyncPersonService {
+    private final KryonetClient client;
+
+    KryonetAsyncPersons(KryonetClient client) {
+        this.client = client;
+    }
+
+    @Override
+    public CompletionStage<List<Person>> listPersons() {
+        return start(() -> Codec.signal(Op.LIST_PERSONS, Codec.NO_ID), Codec::readPersons);
+    }
+
+    @Override
+    public CompletionStage<Person> getPerson(String id) {
+        return start(() -> client.codec().text(Op.GET_PERSON, id), Codec::readPerson);
+    }
+
+    @Override
+    public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
+        return start(() -> client.codec().text(Op.GET_PERSON_LINKS, id), Codec::readLinks);
+    }
+
+    @Override
+    public CompletionStage<Person> createPerson(Person person) {
+        return start(() -> client.codec().person(Op.CREATE_PERSON, Codec.NO_ID, person), Codec::readPerson);
+    }
+
+    private <T> CompletionStage<T> start(Supplier<byte[]> request, Codec.Reader<T> reader) {
+        try {
+            return client.start(request.get(), reader);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import org.jspecify.annotations.Nullable;
+
+/** Turns failures into messages and back, and words what this transport reports. */
+final class KryonetErrors {
+    private static final int LONGEST_DETAIL = 512;
+
+    private KryonetErrors() {}
+
+    /** Returns the message that tells a client why its call or stream failed; never fails itself. */
+    static byte[] toMessage(Codec codec, long id, Throwable thrown) {
+        Failure failure = Failure.of(thrown);
+        try {
+            return encode(codec, id, failure);
+        } catch (TransportException tooLarge) {
+            return encode(codec, id, new Failure(failure.type(), "", shortened(failure.detail())));
+        }
+    }
+
+    private static byte[] encode(Codec codec, long id, Failure failure) {
+        return codec.message(Op.FAILURE, id, (kryo, output) -> kryo.writeObject(output, failure));
+    }
+
+    private static String shortened(String detail) {
+        return detail.length() <= LONGEST_DETAIL / 2 ? detail : detail.substring(0, LONGEST_DETAIL / 2);
+    }
+
+    /** Returns what to throw for a message made by {@link #toMessage}. */
+    static RuntimeException toException(Codec codec, byte[] message) {
+        try {
+            return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class))
+                    .toException();
+        } catch (TransportException undecodable) {
+            return undecodable;
+        }
+    }
+
+    /** Returns this failure with the stack of the thread it is thrown on. */
+    static RuntimeException rethrown(@Nullable Throwable failure) {
+        if (failure instanceof TransportException transport) {
+            return new TransportException(transport.kind(), String.valueOf(transport.getMessage()), transport);
+        }
+        return failure instanceof RuntimeException runtime
+                ? runtime
+                : new TransportException(Kind.UNAVAILABLE, String.valueOf(failure), failure);
+    }
+
+    static TransportException unreachable(Endpoint endpoint, @Nullable Throwable cause) {
+        return new TransportException(
+                Kind.UNAVAILABLE,
+                "no server answers: endpoint=" + endpoint + (cause == null ? "" : " reason=" + cause.getMessage()),
+                cause);
+    }
+
+    static TransportException connectionLost(Endpoint endpoint, @Nullable Throwable cause) {
+        return new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + endpoint, cause);
+    }
+
+    static TransportException clientClosed(Endpoint endpoint) {
+        return new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
+    }
+
+    static TransportException timeout(TransportOptions options, @Nullable Throwable cause) {
+        return new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), cause);
+    }
+
+    /** Returns what the listener of a stream hears. */
+    static TransportException ofStream(RuntimeException failure) {
+        return failure instanceof TransportException transport
+                ? transport
+                : new TransportException(Kind.REMOTE, String.valueOf(failure.getMessage()), failure);
+    }
+}

@@ -1,0 +1,166 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.Listener;
+import com.esotericsoftware.kryonet.Server;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Owns a KryoNet server and the thread that turns it. */
+final class KryonetServer implements TransportServer, UpdateLoop.Turns {
+    private static final System.Logger LOG = System.getLogger(KryonetServer.class.getPackageName());
+    private static final int BIND_ATTEMPTS = 16;
+
+    private final Server kryonet;
+    private final Handlers handlers;
+    private final int maxConnections;
+    private final long drainNanos;
+    private final Endpoint endpoint;
+    private final UpdateLoop loop;
+    private final Queue<ServerConnection> toClose = new ConcurrentLinkedQueue<>();
+    private volatile boolean stopping;
+    private volatile long flushDeadline;
+    private boolean closed;
+
+    private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
+            throws IOException {
+        handlers = new Handlers(services, options, own);
+        maxConnections = own.maxConnections();
+        drainNanos = options.drainTimeout().toNanos();
+        kryonet = new Server(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization()) {
+            @Override
+            protected Connection newConnection() {
+                return new ServerConnection(handlers, options, own, toClose::add);
+            }
+        };
+        kryonet.addListener(new Events());
+        try {
+            endpoint = new Endpoint(bind.host(), bindTo(bind));
+        } catch (IOException e) {
+            kryonet.dispose();
+            throw e;
+        }
+        loop = new UpdateLoop("kryonet-server-" + endpoint.port(), this);
+    }
+
+    static KryonetServer bind(Services services, Endpoint bind, TransportOptions options, KryonetOptions own) {
+        MinlogBridge.install();
+        try {
+            KryonetServer server = new KryonetServer(services, bind, options, own);
+            server.loop.start();
+            return server;
+        } catch (IOException e) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind + " reason=" + e.getMessage(), e);
+        }
+    }
+
+    /** KryoNet does not tell which port the system chose, so a free one is found first, and another where it is gone. */
+    private int bindTo(Endpoint bind) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            int port = bind.port() == 0 ? freePort(bind.host()) : bind.port();
+            try {
+                kryonet.bind(new InetSocketAddress(bind.host(), port), null);
+                return port;
+            } catch (BindException e) {
+                if (bind.port() != 0 || attempt == BIND_ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static int freePort(String host) throws IOException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(host, 0));
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        flushDeadline = System.nanoTime() + drainNanos;
+        handlers.drain(drainNanos);
+        stopping = true;
+        loop.join();
+        handlers.abandon();
+    }
+
+    @Override
+    public boolean turn() throws IOException {
+        kryonet.update(UpdateLoop.TURN_MILLIS);
+        for (ServerConnection gone = toClose.poll(); gone != null; gone = toClose.poll()) {
+            gone.close();
+        }
+        return !stopping || (isBusy() && System.nanoTime() - flushDeadline < 0);
+    }
+
+    private boolean isBusy() {
+        for (Connection connection : kryonet.getConnections()) {
+            if (((ServerConnection) connection).isBusy()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean goesOnAfter(Exception failure) {
+        return !stopping;
+    }
+
+    @Override
+    public void end() {
+        try {
+            kryonet.dispose();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "KryoNet did not close cleanly: endpoint=" + endpoint, e);
+        }
+    }
+
+    /** What KryoNet reports; on the update thread. */
+    private final class Events extends Listener {
+        @Override
+        public void connected(Connection connection) {
+            if (kryonet.getConnections().length > maxConnections) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "a client over kryonet.maxConnections=" + maxConnections + " is refused: endpoint=" + endpoint);
+                connection.close();
+            } else {
+                ((ServerConnection) connection).connected();
+            }
+        }
+
+        @Override
+        public void received(Connection connection, Object object) {
+            if (object instanceof Part part) {
+                ((ServerConnection) connection).received(part);
+            }
+        }
+
+        @Override
+        public void idle(Connection connection) {
+            ((ServerConnection) connection).roomMayHaveGrown();
+        }
+    }
+}

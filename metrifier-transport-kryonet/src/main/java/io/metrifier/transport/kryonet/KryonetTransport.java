@@ -1,0 +1,44 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Carries everything over KryoNet, with Kryo 5 in place of the Kryo that KryoNet brings; see docs/kryonet.md. */
+public final class KryonetTransport implements Transport {
+    static final String ID = "kryonet";
+
+    /** Creates the transport. */
+    public KryonetTransport() {}
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String description() {
+        return "Kryo 5 over one TCP connection, by KryoNet";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return EnumSet.allOf(Capability.class);
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        return KryonetServer.bind(services, bind, options, KryonetOptions.of(options));
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        return KryonetClient.connect(this, server, options, KryonetOptions.of(options));
+    }
+}

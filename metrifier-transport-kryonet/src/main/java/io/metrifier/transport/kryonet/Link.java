@@ -1,0 +1,195 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Client;
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.FrameworkMessage;
+import com.esotericsoftware.kryonet.Listener;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** One TCP connection of a client, from its making to its loss; the client then makes another. Thread-safe. */
+final class Link implements UpdateLoop.Turns, Inbox.Receiver {
+    private static final System.Logger LOG = System.getLogger(Link.class.getPackageName());
+    private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final float HALF_FULL = 0.5f;
+
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final int maxInFlight;
+    private final Client kryonet;
+    private final Inbox inbox;
+    private final Outbox outbox;
+    private final UpdateLoop loop;
+    private final AtomicLong ids = new AtomicLong();
+    private final Map<Long, Awaiter> awaiters = new ConcurrentHashMap<>();
+    private volatile boolean ending;
+    private volatile @Nullable TransportException lost;
+    private @Nullable Exception cause;
+    private long lastTick;
+
+    private Link(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
+        this.endpoint = endpoint;
+        this.options = options;
+        maxInFlight = own.maxInFlight();
+        kryonet = new Client(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization());
+        kryonet.setIdleThreshold(HALF_FULL);
+        kryonet.addListener(new Events());
+        inbox = new Inbox(options.maxMessageSize(), this);
+        outbox = new Outbox(kryonet, own.writeBuffer(), own.largestBacklog(options));
+        loop = new UpdateLoop("kryonet-client-" + endpoint.port(), this);
+    }
+
+    /** Connects; blocks for the connect timeout at most, or until the thread is interrupted. */
+    static Link open(Endpoint endpoint, TransportOptions options, KryonetOptions own) throws IOException {
+        Link link = new Link(endpoint, options, own);
+        link.kryonet.close();
+        link.loop.start();
+        try {
+            link.kryonet.connect((int) options.connectTimeout().toMillis(), endpoint.host(), endpoint.port());
+            return link;
+        } catch (IOException | RuntimeException e) {
+            link.close(KryonetErrors.unreachable(endpoint, e));
+            throw e;
+        }
+    }
+
+    boolean isUsable() {
+        return !ending && lost == null;
+    }
+
+    /** Sends a request or the first message of a stream, under an id of its own. */
+    void start(byte[] message, Awaiter awaiter) {
+        if (awaiters.size() >= maxInFlight) {
+            awaiter.failed(new TransportException(
+                    Kind.UNAVAILABLE, "too many calls wait for their answers: kryonet.maxInFlight=" + maxInFlight));
+            return;
+        }
+        long id = join(awaiter);
+        Codec.setId(message, id);
+        if (!outbox.send(message)) {
+            fail(id, new TransportException(Kind.UNAVAILABLE, "too much waits to be sent: endpoint=" + endpoint));
+        }
+    }
+
+    /** Sends a further message of a stream, in its turn. */
+    void send(byte[] message) {
+        outbox.send(message);
+    }
+
+    /** Sends a further message of a stream, unless it would have to wait. */
+    boolean trySend(byte[] message) {
+        return outbox.trySend(message);
+    }
+
+    /** Returns a new id, whose messages the awaiter hears from now on. */
+    long join(Awaiter awaiter) {
+        long id = ids.incrementAndGet();
+        awaiters.put(id, awaiter);
+        awaiter.sent(this, id);
+        TransportException reason = lost;
+        if (reason != null) {
+            fail(id, reason);
+        }
+        return id;
+    }
+
+    void forget(long id) {
+        awaiters.remove(id);
+    }
+
+    private void fail(long id, RuntimeException reason) {
+        Awaiter awaiter = awaiters.remove(id);
+        if (awaiter != null) {
+            awaiter.failed(reason);
+        }
+    }
+
+    @Override
+    public void message(byte[] message) {
+        Awaiter awaiter = awaiters.get(Codec.id(message));
+        if (awaiter != null) {
+            pass(message, awaiter);
+        }
+    }
+
+    /** A listener that throws must not cost everyone else the connection. */
+    private static void pass(byte[] message, Awaiter awaiter) {
+        try {
+            awaiter.message(message);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "a listener failed", e);
+        }
+    }
+
+    @Override
+    public void oversized(byte[] header) {
+        fail(Codec.id(header), Codec.tooLarge(options.maxMessageSize(), null));
+    }
+
+    @Override
+    public boolean turn() throws IOException {
+        kryonet.update(UpdateLoop.TURN_MILLIS);
+        long now = System.nanoTime();
+        if (now - lastTick > TICK_NANOS) {
+            lastTick = now;
+            awaiters.values().forEach(awaiter -> awaiter.tick(now));
+        }
+        return isUsable();
+    }
+
+    @Override
+    public boolean goesOnAfter(Exception failure) {
+        cause = failure;
+        return false;
+    }
+
+    @Override
+    public void end() {
+        TransportException reason = lost == null ? KryonetErrors.connectionLost(endpoint, cause) : lost;
+        lost = reason;
+        try {
+            kryonet.dispose();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "KryoNet did not close cleanly: endpoint=" + endpoint, e);
+        }
+        awaiters.keySet().forEach(id -> fail(id, reason));
+    }
+
+    /** Fails what is under way with this reason and releases the connection before it returns. */
+    void close(TransportException reason) {
+        lost = reason;
+        ending = true;
+        if (kryonet.isConnected()) {
+            kryonet.sendTCP(FrameworkMessage.keepAlive);
+        }
+        loop.join();
+    }
+
+    /** What KryoNet reports: on the update thread, except the end, which any sender may find. */
+    private final class Events extends Listener {
+        @Override
+        public void disconnected(Connection connection) {
+            ending = true;
+        }
+
+        @Override
+        public void received(Connection connection, Object object) {
+            if (object instanceof Part part) {
+                inbox.accept(part);
+            }
+        }
+
+        @Override
+        public void idle(Connection connection) {
+            outbox.roomMayHaveGrown();
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.metrifier.transport.kryonet;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** The one link of a client at a time: made when it is needed, made anew when it is lost. Thread-safe. */
+final class Links {
+    private static final long JOIN_MILLIS = 1_000;
+
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final KryonetOptions own;
+    private volatile @Nullable Link current;
+    private volatile boolean closed;
+    private @Nullable CompletableFuture<Link> attempt;
+    private @Nullable Thread connector;
+
+    Links(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
+        this.endpoint = endpoint;
+        this.options = options;
+        this.own = own;
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Sends this over the link there is or will be, without waiting for it. */
+    void start(byte[] message, Awaiter awaiter) {
+        Link link = current;
+        if (link != null && link.isUsable()) {
+            link.start(message, awaiter);
+            return;
+        }
+        usable().whenComplete((made, failure) -> {
+            if (failure == null) {
+                made.start(message, awaiter);
+            } else {
+                awaiter.failed(unreachable(failure));
+            }
+        });
+    }
+
+    /** Returns a link to send over, once there is one. */
+    Link await() {
+        try {
+            return usable().get(options.connectTimeout().toNanos() + TimeUnit.SECONDS.toNanos(1), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TransportException(Kind.UNAVAILABLE, "interrupted while connecting: endpoint=" + endpoint, e);
+        } catch (ExecutionException e) {
+            throw KryonetErrors.rethrown(unreachable(e.getCause()));
+        } catch (TimeoutException e) {
+            throw KryonetErrors.unreachable(endpoint, e);
+        }
+    }
+
+    private RuntimeException unreachable(@Nullable Throwable failure) {
+        return failure instanceof TransportException transport
+                ? transport
+                : KryonetErrors.unreachable(endpoint, failure);
+    }
+
+    private synchronized CompletableFuture<Link> usable() {
+        if (closed) {
+            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
+        }
+        Link link = current;
+        if (link != null && link.isUsable()) {
+            return CompletableFuture.completedFuture(link);
+        }
+        CompletableFuture<Link> running = attempt;
+        if (running == null || running.isDone()) {
+            running = connect();
+            attempt = running;
+        }
+        return running;
+    }
+
+    /** Connects on a thread of its own: KryoNet's connect cannot be interrupted and has a timeout of its own beneath ours. */
+    private CompletableFuture<Link> connect() {
+        CompletableFuture<Link> connecting = new CompletableFuture<>();
+        Thread thread = new Thread(() -> connect(connecting), "kryonet-connect-" + endpoint.port());
+        thread.setDaemon(true);
+        connector = thread;
+        connecting
+                .orTimeout(options.connectTimeout().toNanos(), TimeUnit.NANOSECONDS)
+                .whenComplete((link, failure) -> {
+                    if (failure != null) {
+                        thread.interrupt();
+                    }
+                });
+        thread.start();
+        return connecting;
+    }
+
+    private void connect(CompletableFuture<Link> connecting) {
+        try {
+            Link link = Link.open(endpoint, options, own);
+            if (!publish(link, connecting)) {
+                link.close(KryonetErrors.clientClosed(endpoint));
+            }
+        } catch (IOException | RuntimeException e) {
+            connecting.completeExceptionally(KryonetErrors.unreachable(endpoint, e));
+        }
+    }
+
+    private boolean publish(Link link, CompletableFuture<Link> connecting) {
+        synchronized (this) {
+            if (closed || connecting.isDone()) {
+                return false;
+            }
+            current = link;
+        }
+        connecting.complete(link);
+        return true;
+    }
+
+    /** Ends everything under way; idempotent. */
+    void close() {
+        Link link;
+        CompletableFuture<Link> running;
+        Thread thread;
+        synchronized (this) {
+            closed = true;
+            link = current;
+            running = attempt;
+            thread = connector;
+        }
+        TransportException reason = KryonetErrors.clientClosed(endpoint);
+        if (running != null) {
+            running.completeExceptionally(reason);
+            join(requireNonNull(thread, "connector"));
+        }
+        if (link != null) {
+            link.close(reason);
+        }
+    }
+
+    private static void join(Thread thread) {
+        if (thread == Thread.currentThread()) {
+            return;
+        }
+        try {
+            thread.join(JOIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.FrameworkMessage;
+import java.util.ArrayDeque;
+import java.util.Queue;
+
+/**
+ * Sends messages over one connection without ever overflowing its write buffer, for which KryoNet would close it.
+ *
+ * <p>What fits goes to KryoNet at once, on the caller's thread; the rest waits here, in order, until the update thread
+ * reports room. Thread-safe. The lock is also what makes {@code sendTCP} safe to measure: only the update thread, while
+ * it holds the lock, sees the write buffer at rest, so between two such moments the bytes handed over are counted.
+ */
+final class Outbox {
+    /** Left free for what KryoNet sends of its own accord. */
+    private static final int HEADROOM = 1024;
+
+    private static final int KEEP_ALIVE_SIZE = PartSerialization.OVERHEAD;
+
+    private final Connection connection;
+    private final int room;
+    private final long largestBacklog;
+    private final Queue<byte[]> backlog = new ArrayDeque<>();
+    private long backlogSize;
+    private int sentOfFirst;
+    private int buffered;
+
+    Outbox(Connection connection, int writeBuffer, long largestBacklog) {
+        this.connection = connection;
+        this.room = writeBuffer - HEADROOM;
+        this.largestBacklog = largestBacklog;
+    }
+
+    /** Sends this now or later; returns false, with nothing sent, where more waits than may. */
+    synchronized boolean send(byte[] message) {
+        if (!backlog.isEmpty() && backlogSize + message.length > largestBacklog) {
+            return false;
+        }
+        backlog.add(message);
+        backlogSize += message.length;
+        sendBacklog();
+        wakeWriter();
+        return true;
+    }
+
+    /** Sends this now; returns false, with nothing sent, where it would have to wait. For messages of one part. */
+    synchronized boolean trySend(byte[] message) {
+        if (!backlog.isEmpty() || !fits(message.length)) {
+            return false;
+        }
+        return send(message);
+    }
+
+    /** Sends what waits, as far as there is room. For the update thread. */
+    synchronized void roomMayHaveGrown() {
+        buffered = connection.getTcpWriteBufferSize();
+        sendBacklog();
+    }
+
+    /** Tells whether everything sent has reached the socket. For the update thread. */
+    synchronized boolean isEmpty() {
+        return backlog.isEmpty() && connection.getTcpWriteBufferSize() == 0;
+    }
+
+    private void sendBacklog() {
+        for (byte[] first = backlog.peek(); first != null; first = backlog.peek()) {
+            int length = Math.min(first.length - sentOfFirst, PartSerialization.LARGEST_PART);
+            if (!fits(length)) {
+                return;
+            }
+            boolean last = sentOfFirst + length == first.length;
+            buffered += length + PartSerialization.OVERHEAD;
+            connection.sendTCP(new Part(last, first, sentOfFirst, length));
+            sentOfFirst += length;
+            if (last) {
+                backlog.remove();
+                backlogSize -= first.length;
+                sentOfFirst = 0;
+            }
+        }
+    }
+
+    /**
+     * Makes the update thread look for a writable socket. KryoNet changes what its selector waits for and does not wake
+     * it, so a half-written buffer would lie until the next timeout; sending anything more wakes it.
+     */
+    private void wakeWriter() {
+        if (Thread.currentThread() != connection.getEndPoint().getUpdateThread()
+                && connection.getTcpWriteBufferSize() > 0
+                && fits(0)) {
+            buffered += KEEP_ALIVE_SIZE;
+            connection.sendTCP(FrameworkMessage.keepAlive);
+        }
+    }
+
+    private boolean fits(int length) {
+        return buffered + length + PartSerialization.OVERHEAD <= room;
+    }
+}

@@ -1,0 +1,93 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.FrameworkMessage;
+import com.esotericsoftware.kryonet.FrameworkMessage.KeepAlive;
+import com.esotericsoftware.kryonet.FrameworkMessage.Ping;
+import com.esotericsoftware.kryonet.FrameworkMessage.RegisterTCP;
+import com.esotericsoftware.kryonet.KryoNetException;
+import com.esotericsoftware.kryonet.Serialization;
+import java.nio.ByteBuffer;
+
+/**
+ * What KryoNet puts on the wire: a length, a kind, and bytes. Its own messages are spelled out by hand, ours are
+ * {@link Part}s, and anything else ends the connection of whoever sent it. Stateless.
+ */
+final class PartSerialization implements Serialization {
+    /** The longest piece of a message; both sides must agree on it, so it is no option. */
+    static final int LARGEST_PART = 32 * 1024;
+
+    /** What a piece takes in a buffer besides its bytes. */
+    static final int OVERHEAD = Integer.BYTES + 1;
+
+    /** The length of the buffer that KryoNet collects one object in. */
+    static final int OBJECT_BUFFER = 2 * LARGEST_PART;
+
+    private static final byte KEEP_ALIVE = 0;
+    private static final byte REGISTER = 1;
+    private static final byte KRYONET_PING = 2;
+    private static final byte MORE = 3;
+    private static final byte LAST = 4;
+
+    @Override
+    public void write(Connection connection, ByteBuffer buffer, Object object) {
+        if (object instanceof Part part) {
+            buffer.put(part.last() ? LAST : MORE).put(part.bytes(), part.offset(), part.length());
+        } else if (object instanceof KeepAlive) {
+            buffer.put(KEEP_ALIVE);
+        } else if (object instanceof RegisterTCP register) {
+            buffer.put(REGISTER).putInt(register.connectionID);
+        } else if (object instanceof Ping ping) {
+            buffer.put(KRYONET_PING).putInt(ping.id).put((byte) (ping.isReply ? 1 : 0));
+        } else {
+            throw new IllegalArgumentException(
+                    "not a message of this protocol: type=" + object.getClass().getName());
+        }
+    }
+
+    @Override
+    public Object read(Connection connection, ByteBuffer buffer) {
+        byte kind = buffer.get();
+        return switch (kind) {
+            case KEEP_ALIVE -> FrameworkMessage.keepAlive;
+            case REGISTER -> register(buffer.getInt());
+            case KRYONET_PING -> ping(buffer.getInt(), buffer.get());
+            case MORE, LAST -> part(kind == LAST, buffer);
+            default -> throw new KryoNetException("not a message of this protocol: kind=" + kind);
+        };
+    }
+
+    private static RegisterTCP register(int connectionId) {
+        RegisterTCP register = new RegisterTCP();
+        register.connectionID = connectionId;
+        return register;
+    }
+
+    private static Ping ping(int id, byte reply) {
+        Ping ping = new Ping();
+        ping.id = id;
+        ping.isReply = reply != 0;
+        return ping;
+    }
+
+    private static Part part(boolean last, ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        return new Part(last, bytes, 0, bytes.length);
+    }
+
+    @Override
+    public int getLengthLength() {
+        return Integer.BYTES;
+    }
+
+    @Override
+    public void writeLength(ByteBuffer buffer, int length) {
+        buffer.putInt(length);
+    }
+
+    @Override
+    public int readLength(ByteBuffer buffer) {
+        return buffer.getInt();
+    }
+}

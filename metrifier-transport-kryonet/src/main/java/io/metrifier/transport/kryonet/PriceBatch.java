@@ -1,0 +1,56 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.stream.PriceSink;
+import io.metrifier.stream.PriceSource;
+import java.nio.ByteBuffer;
+
+/** The layout of a message of prices: a header, then 28 bytes for each. */
+final class PriceBatch {
+    /** How many batches may be under way: what the client's queue holds. */
+    static final int WINDOW = 32;
+
+    private static final int PRICE = Long.BYTES + 5 * Integer.BYTES;
+    private static final int LARGEST = 1024;
+
+    private PriceBatch() {}
+
+    /** Returns how many prices fit into one message of one part. */
+    static int largest(int maxMessageSize) {
+        return Math.min(LARGEST, (maxMessageSize - Codec.HEADER) / PRICE);
+    }
+
+    static byte[] encode(long id, PriceSource source, long first, int size) {
+        ByteBuffer batch = Codec.header(Op.PRICE_BATCH, id, size * PRICE);
+        PriceSink sink = (time, instrument, bid, ask, trade, volume) -> batch.putLong(time)
+                .putInt(instrument)
+                .putInt(bid)
+                .putInt(ask)
+                .putInt(trade)
+                .putInt(volume);
+        for (int i = 0; i < size; i++) {
+            source.emit(first + i, sink);
+        }
+        return batch.array();
+    }
+
+    /** Returns how many prices a message holds. */
+    static int size(byte[] message) {
+        int bytes = message.length - Codec.HEADER;
+        if (bytes % PRICE != 0) {
+            throw Codec.undecodable("a price has " + PRICE + " bytes: bytes=" + bytes, null);
+        }
+        return bytes / PRICE;
+    }
+
+    /** Passes one price of a message to the sink. */
+    static void decode(ByteBuffer message, int index, PriceSink sink) {
+        int at = Codec.HEADER + index * PRICE;
+        sink.onPrice(
+                message.getLong(at),
+                message.getInt(at + 8),
+                message.getInt(at + 12),
+                message.getInt(at + 16),
+                message.getInt(at + 20),
+                message.getInt(at + 24));
+    }
+}

@@ -1,0 +1,135 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.KryoException;
+import com.esotericsoftware.kryo.kryo5.Serializer;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryo.kryo5.io.Output;
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonName;
+import io.metrifier.person.Picture;
+import io.metrifier.transport.Failure;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * How Kryo writes the three types that cross the wire. The type of a value follows from the message it is in: no class
+ * id and no class name is ever read, so nothing else can be instantiated.
+ */
+final class Serializers {
+    private static final int DEEPEST = 4;
+
+    private Serializers() {}
+
+    /** Returns a Kryo that knows these types and no other; not thread-safe. */
+    static Kryo newKryo() {
+        Kryo kryo = new Kryo();
+        kryo.setRegistrationRequired(true);
+        kryo.setReferences(false);
+        kryo.setMaxDepth(DEEPEST);
+        kryo.register(Person.class, new PersonSerializer());
+        kryo.register(PersonLink.class, new PersonLinkSerializer());
+        kryo.register(Failure.class, new FailureSerializer());
+        return kryo;
+    }
+
+    static void writeText(Output output, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        output.writeVarInt(bytes.length, true);
+        output.writeBytes(bytes);
+    }
+
+    /** Reads a text; unlike Kryo's own, it believes a length only where that many bytes have arrived. */
+    static String readText(Input input) {
+        int length = readCount(input, 1);
+        String text = new String(input.getBuffer(), input.position(), length, StandardCharsets.UTF_8);
+        input.setPosition(input.position() + length);
+        return text;
+    }
+
+    /** Reads the number of things that follow, each at least so many bytes long. */
+    static int readCount(Input input, int leastBytes) {
+        int count = input.readVarInt(true);
+        int arrived = input.limit() - input.position();
+        if (count < 0 || count > arrived / leastBytes) {
+            throw new KryoException("a length exceeds the message: length=" + count + " arrived=" + arrived);
+        }
+        return count;
+    }
+
+    private static final class PersonSerializer extends Serializer<Person> {
+        PersonSerializer() {
+            super(false, true);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, Person person) {
+            writeText(output, person.id());
+            PersonName name = person.name();
+            writeText(output, name.title());
+            writeText(output, name.first());
+            writeText(output, name.last());
+            writeText(output, person.gender());
+            Location location = person.location();
+            writeText(output, location.street());
+            writeText(output, location.city());
+            writeText(output, location.state());
+            output.writeVarInt(location.postCode(), false);
+            writeText(output, person.email());
+            Picture picture = person.picture();
+            output.writeBoolean(picture != null);
+            if (picture != null) {
+                writeText(output, picture.large());
+                writeText(output, picture.medium());
+                writeText(output, picture.thumbnail());
+            }
+        }
+
+        @Override
+        public Person read(Kryo kryo, Input input, Class<? extends Person> type) {
+            return new Person(
+                    readText(input),
+                    new PersonName(readText(input), readText(input), readText(input)),
+                    readText(input),
+                    new Location(readText(input), readText(input), readText(input), input.readVarInt(false)),
+                    readText(input),
+                    input.readBoolean() ? new Picture(readText(input), readText(input), readText(input)) : null);
+        }
+    }
+
+    private static final class PersonLinkSerializer extends Serializer<PersonLink> {
+        PersonLinkSerializer() {
+            super(false, true);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, PersonLink link) {
+            kryo.writeObject(output, link.p1());
+            kryo.writeObject(output, link.p2());
+        }
+
+        @Override
+        public PersonLink read(Kryo kryo, Input input, Class<? extends PersonLink> type) {
+            return new PersonLink(kryo.readObject(input, Person.class), kryo.readObject(input, Person.class));
+        }
+    }
+
+    private static final class FailureSerializer extends Serializer<Failure> {
+        FailureSerializer() {
+            super(false, true);
+        }
+
+        @Override
+        public void write(Kryo kryo, Output output, Failure failure) {
+            writeText(output, failure.type().name());
+            writeText(output, failure.subject());
+            writeText(output, failure.detail());
+        }
+
+        @Override
+        public Failure read(Kryo kryo, Input input, Class<? extends Failure> type) {
+            return new Failure(Failure.Type.valueOf(readText(input)), readText(input), readText(input));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.metrifier.transport.kryonet;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The daemon thread that turns one KryoNet endpoint. KryoNet's own is no daemon on a server, dies of an unexpected
+ * exception, and contends for the selector with whoever stops it.
+ */
+final class UpdateLoop {
+    /** How long a turn waits for something to do: bounds how late a deadline or a stop is noticed. */
+    static final int TURN_MILLIS = 50;
+
+    private static final System.Logger LOG = System.getLogger(UpdateLoop.class.getPackageName());
+    private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(10);
+    private static final long JOIN_MILLIS = 2_000;
+
+    private final Thread thread;
+
+    UpdateLoop(String name, Turns turns) {
+        thread = new Thread(() -> run(turns), name);
+        thread.setDaemon(true);
+    }
+
+    /** What the thread does. */
+    interface Turns {
+        /** Takes one turn and tells whether there is to be another. */
+        boolean turn() throws IOException;
+
+        /** Decides whether to go on after a turn failed. */
+        boolean goesOnAfter(Exception failure);
+
+        /** Releases everything. */
+        void end();
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    boolean isCurrentThread() {
+        return Thread.currentThread() == thread;
+    }
+
+    /** Waits for the thread, which has been told to end; interrupts it where it does not. */
+    void join() {
+        if (isCurrentThread()) {
+            return;
+        }
+        try {
+            thread.join(JOIN_MILLIS);
+            if (thread.isAlive()) {
+                thread.interrupt();
+                thread.join(JOIN_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            thread.interrupt();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void run(Turns turns) {
+        try {
+            boolean more = true;
+            while (more) {
+                more = oneTurn(turns);
+            }
+        } finally {
+            Thread.interrupted();
+            turns.end();
+        }
+    }
+
+    private static boolean oneTurn(Turns turns) {
+        try {
+            return turns.turn();
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "a turn of KryoNet failed", e);
+            LockSupport.parkNanos(PAUSE_AFTER_FAILURE.toNanos());
+            return turns.goesOnAfter(e);
+        }
+    }
+}

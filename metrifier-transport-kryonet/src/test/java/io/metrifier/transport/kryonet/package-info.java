@@ -1,0 +1,5 @@
+/** Proves the KryoNet transport. */
+@NullMarked
+package io.metrifier.transport.kryonet;
+
+import org.jspecify.annotations.NullMarked;

@@ -37,7 +37,12 @@ final class GrpcCalls {
 
     /** Calls and returns at once. */
     <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request) {
-        ClientCall<Q, A> call = newCall(method);
+        ClientCall<Q, A> call;
+        try {
+            call = newCall(method);
+        } catch (IllegalStateException e) {
+            return CompletableFuture.failedFuture(e);
+        }
         if (inFlight.incrementAndGet() > maxInFlight) {
             inFlight.decrementAndGet();
             return CompletableFuture.failedFuture(new TransportException(

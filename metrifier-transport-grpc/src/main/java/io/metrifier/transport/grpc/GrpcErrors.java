@@ -27,8 +27,11 @@ final class GrpcErrors {
 
     private GrpcErrors() {}
 
-    /** Ends a server's call with what was caught. */
+    /** Ends a server's call with what was caught, if anybody still waits for it. */
     static void end(ServerCall<?, ?> call, Throwable thrown) {
+        if (call.isCancelled()) {
+            return;
+        }
         Failure failure = Failure.of(thrown);
         call.close(status(failure), trailers(failure));
     }

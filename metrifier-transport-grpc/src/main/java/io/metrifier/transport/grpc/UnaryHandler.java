@@ -82,6 +82,9 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                 GrpcErrors.end(call, thrown);
                 return;
             }
+            if (call.isCancelled()) {
+                return;
+            }
             call.sendHeaders(new Metadata());
             call.sendMessage(answer);
             call.close(Status.OK, new Metadata());

@@ -1,0 +1,166 @@
+package io.metrifier.transport.grpc.avro;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.grpc.Addends;
+import io.metrifier.transport.grpc.GrpcCodec;
+import io.metrifier.transport.grpc.MessageCodec;
+import io.metrifier.transport.grpc.Nothing;
+import io.metrifier.transport.grpc.Price;
+import io.metrifier.transport.grpc.avro.v1.AddendsRecord;
+import io.metrifier.transport.grpc.avro.v1.IdRecord;
+import io.metrifier.transport.grpc.avro.v1.ImageRecord;
+import io.metrifier.transport.grpc.avro.v1.ImageSizeRecord;
+import io.metrifier.transport.grpc.avro.v1.NothingRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonLinkListRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonListRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonRecord;
+import io.metrifier.transport.grpc.avro.v1.PriceCountRecord;
+import io.metrifier.transport.grpc.avro.v1.PriceRecord;
+import io.metrifier.transport.grpc.avro.v1.SumRecord;
+import io.metrifier.transport.grpc.avro.v1.TimestampRecord;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaNormalization;
+
+/** The messages of {@code person.avdl}: all there is to this transport beside the mapping of persons. */
+final class AvroCodec implements GrpcCodec {
+    private static final AvroMessage<Nothing, NothingRecord> NOTHING =
+            new AvroMessage<>(nothing -> new NothingRecord(), record -> Nothing.NOTHING, NothingRecord::new);
+    private static final AvroMessage<String, IdRecord> ID =
+            new AvroMessage<>(IdRecord::new, IdRecord::getId, IdRecord::new);
+    private static final AvroMessage<Person, PersonRecord> PERSON =
+            new AvroMessage<>(AvroMapper::person, AvroMapper::person, PersonRecord::new);
+    private static final AvroMessage<List<Person>, PersonListRecord> PERSONS = new AvroMessage<>(
+            AvroMapper::persons, AvroMapper::persons, () -> new PersonListRecord(new ArrayList<>(), 0));
+    private static final AvroMessage<List<PersonLink>, PersonLinkListRecord> LINKS = new AvroMessage<>(
+            AvroMapper::links, AvroMapper::links, () -> new PersonLinkListRecord(new ArrayList<>(), 0));
+    private static final AvroMessage<Addends, AddendsRecord> ADDENDS = new AvroMessage<>(
+            addends -> new AddendsRecord(addends.a(), addends.b()),
+            record -> new Addends(record.getA(), record.getB()),
+            AddendsRecord::new);
+    private static final AvroMessage<Integer, SumRecord> SUM =
+            new AvroMessage<>(SumRecord::new, SumRecord::getSum, SumRecord::new);
+    private static final AvroMessage<byte[], ImageRecord> IMAGE = new AvroMessage<>(
+            image -> new ImageRecord(ByteBuffer.wrap(image)), record -> bytes(record.getImage()), ImageRecord::new);
+    private static final AvroMessage<ImageSize, ImageSizeRecord> IMAGE_SIZE = new AvroMessage<>(
+            size -> new ImageSizeRecord(size.width(), size.height()),
+            record -> new ImageSize(record.getWidth(), record.getHeight()),
+            ImageSizeRecord::new);
+    private static final AvroMessage<Long, TimestampRecord> TIMESTAMP =
+            new AvroMessage<>(TimestampRecord::new, TimestampRecord::getValue, TimestampRecord::new);
+    private static final AvroMessage<Long, PriceCountRecord> COUNT =
+            new AvroMessage<>(PriceCountRecord::new, PriceCountRecord::getCount, PriceCountRecord::new);
+    private static final AvroMessage<Price, PriceRecord> PRICE =
+            new AvroMessage<>(AvroCodec::price, AvroCodec::price, PriceRecord::new);
+
+    private final String packageName;
+
+    /**
+     * Creates the codec of one schema.
+     *
+     * @param fingerprint stands in the package's name, so that a peer with another schema has none of our methods
+     */
+    AvroCodec(long fingerprint) {
+        packageName = "metrifier.avro.x" + Long.toHexString(fingerprint);
+    }
+
+    /** Returns a number that changes with any field of any message, and with nothing that the bytes do not depend on. */
+    static long fingerprint() {
+        List<Schema> schemas = Stream.of(
+                        NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)
+                .map(AvroMessage::schema)
+                .toList();
+        return SchemaNormalization.parsingFingerprint64(Schema.createUnion(schemas));
+    }
+
+    @Override
+    public String packageName() {
+        return packageName;
+    }
+
+    @Override
+    public MessageCodec<Nothing> nothing() {
+        return NOTHING;
+    }
+
+    @Override
+    public MessageCodec<String> id() {
+        return ID;
+    }
+
+    @Override
+    public MessageCodec<Person> person() {
+        return PERSON;
+    }
+
+    @Override
+    public MessageCodec<List<Person>> persons() {
+        return PERSONS;
+    }
+
+    @Override
+    public MessageCodec<List<PersonLink>> links() {
+        return LINKS;
+    }
+
+    @Override
+    public MessageCodec<Addends> addends() {
+        return ADDENDS;
+    }
+
+    @Override
+    public MessageCodec<Integer> sum() {
+        return SUM;
+    }
+
+    @Override
+    public MessageCodec<byte[]> image() {
+        return IMAGE;
+    }
+
+    @Override
+    public MessageCodec<ImageSize> imageSize() {
+        return IMAGE_SIZE;
+    }
+
+    @Override
+    public MessageCodec<Long> timestamp() {
+        return TIMESTAMP;
+    }
+
+    @Override
+    public MessageCodec<Long> count() {
+        return COUNT;
+    }
+
+    @Override
+    public MessageCodec<Price> price() {
+        return PRICE;
+    }
+
+    private static byte[] bytes(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        return bytes;
+    }
+
+    private static PriceRecord price(Price price) {
+        return new PriceRecord(
+                price.time(), price.instrument(), price.bid(), price.ask(), price.trade(), price.volume());
+    }
+
+    private static Price price(PriceRecord record) {
+        return new Price(
+                record.getTime(),
+                record.getInstrument(),
+                record.getBid(),
+                record.getAsk(),
+                record.getTrade(),
+                record.getVolume());
+    }
+}

@@ -1,0 +1,75 @@
+package io.metrifier.transport.grpc.avro;
+
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonName;
+import io.metrifier.person.Picture;
+import io.metrifier.transport.grpc.avro.v1.LocationRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonLinkListRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonLinkRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonListRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonNameRecord;
+import io.metrifier.transport.grpc.avro.v1.PersonRecord;
+import io.metrifier.transport.grpc.avro.v1.PictureRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Maps persons and links to and from their generated records. */
+final class AvroMapper {
+    private AvroMapper() {}
+
+    static PersonRecord person(Person person) {
+        PersonName name = person.name();
+        Location location = person.location();
+        return new PersonRecord(
+                person.id(),
+                new PersonNameRecord(name.title(), name.first(), name.last()),
+                person.gender(),
+                new LocationRecord(location.street(), location.city(), location.state(), location.postCode()),
+                person.email(),
+                picture(person.picture()));
+    }
+
+    static Person person(PersonRecord record) {
+        PersonNameRecord name = record.getName();
+        LocationRecord location = record.getLocation();
+        return new Person(
+                record.getId(),
+                new PersonName(name.getTitle(), name.getFirst(), name.getLast()),
+                record.getGender(),
+                new Location(location.getStreet(), location.getCity(), location.getState(), location.getPostCode()),
+                record.getEmail(),
+                picture(record.getPicture()));
+    }
+
+    private static @Nullable PictureRecord picture(@Nullable Picture picture) {
+        return picture == null ? null : new PictureRecord(picture.large(), picture.medium(), picture.thumbnail());
+    }
+
+    private static @Nullable Picture picture(@Nullable PictureRecord record) {
+        return record == null ? null : new Picture(record.getLarge(), record.getMedium(), record.getThumbnail());
+    }
+
+    static PersonListRecord persons(List<Person> persons) {
+        return new PersonListRecord(persons.stream().map(AvroMapper::person).toList(), persons.size());
+    }
+
+    static List<Person> persons(PersonListRecord list) {
+        return list.getPersons().stream().map(AvroMapper::person).toList();
+    }
+
+    static PersonLinkListRecord links(List<PersonLink> links) {
+        return new PersonLinkListRecord(
+                links.stream()
+                        .map(link -> new PersonLinkRecord(person(link.p1()), person(link.p2())))
+                        .toList(),
+                links.size());
+    }
+
+    static List<PersonLink> links(PersonLinkListRecord list) {
+        return list.getLinks().stream()
+                .map(link -> new PersonLink(person(link.getP1()), person(link.getP2())))
+                .toList();
+    }
+}

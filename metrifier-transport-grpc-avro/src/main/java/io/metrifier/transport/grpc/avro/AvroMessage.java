@@ -1,0 +1,93 @@
+package io.metrifier.transport.grpc.avro;
+
+import io.metrifier.transport.grpc.MessageBuffer;
+import io.metrifier.transport.grpc.MessageCodec;
+import java.io.IOException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.avro.Schema;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.io.ResolvingDecoder;
+import org.apache.avro.specific.SpecificRecordBase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One kind of message: a generated record, and its mapping to and from what it carries.
+ *
+ * <p>Records write and read themselves. Avro's datum readers and writers would find the same methods by way of a class
+ * look-up that trusts no class it was not told of, for the whole JVM.
+ *
+ * @param <T> what it carries
+ * @param <R> the generated record
+ */
+final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec<T> {
+    private final Schema schema;
+    private final Function<T, R> toRecord;
+    private final Function<R, T> toValue;
+    private final Supplier<R> empty;
+    private final ThreadLocal<Coders> coders;
+
+    /**
+     * Describes a message.
+     *
+     * @param empty makes a record to read into, whose lists, where it has any, grow with what is read: those that Avro
+     *     makes have the size that the message claims, however short it is
+     */
+    AvroMessage(Function<T, R> toRecord, Function<R, T> toValue, Supplier<R> empty) {
+        this.toRecord = toRecord;
+        this.toValue = toValue;
+        this.empty = empty;
+        this.schema = empty.get().getSchema();
+        this.coders = ThreadLocal.withInitial(this::newCoders);
+    }
+
+    Schema schema() {
+        return schema;
+    }
+
+    @Override
+    public void encode(T value, MessageBuffer out) throws IOException {
+        Coders own = coders.get();
+        own.encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
+        toRecord.apply(value).customEncode(own.encoder);
+        own.encoder.flush();
+    }
+
+    @Override
+    public T decode(MessageBuffer in) throws IOException {
+        Coders own = coders.get();
+        own.decoder = DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
+        own.resolver.configure(own.decoder);
+        R record = empty.get();
+        record.customDecode(own.resolver);
+        own.resolver.drain();
+        if (!own.decoder.isEnd()) {
+            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+        }
+        return toValue.apply(record);
+    }
+
+    private Coders newCoders() {
+        try {
+            return new Coders(DecoderFactory.get().resolvingDecoder(schema, schema, null));
+        } catch (IOException e) {
+            throw new IllegalStateException("a schema does not resolve to itself: schema=" + schema.getName(), e);
+        }
+    }
+
+    /** What a thread keeps: making coders costs more than using them. */
+    private static final class Coders {
+        final ResolvingDecoder resolver;
+
+        @Nullable BinaryEncoder encoder;
+
+        @Nullable BinaryDecoder decoder;
+
+        Coders(ResolvingDecoder resolver) {
+            this.resolver = resolver;
+        }
+    }
+}

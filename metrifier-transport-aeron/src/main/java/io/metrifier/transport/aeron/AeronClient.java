@@ -1,0 +1,158 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+
+/** Sends calls over its connection and opens another where that is lost. */
+final class AeronClient implements TransportClient {
+    private final AeronTransport transport;
+    private final Endpoint server;
+    private final AeronOptions options;
+    private final Writers writers = new Writers();
+    private final AeronPersons persons = new AeronPersons(this);
+    private final AeronAsyncPersons asyncPersons = new AeronAsyncPersons(this);
+    private final AeronProbes probes = new AeronProbes(this);
+    private volatile CompletableFuture<Link> link;
+    private volatile boolean closed;
+
+    private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
+        this.transport = transport;
+        this.server = server;
+        this.options = options;
+        this.link = Link.open(server, options, writers, options.common().connectTimeout());
+    }
+
+    static AeronClient connect(AeronTransport transport, Endpoint server, AeronOptions options) {
+        AeronClient client = new AeronClient(transport, server, options);
+        client.connected();
+        return client;
+    }
+
+    /** Starts a call; whatever is wrong with it is in what is returned. */
+    <R> Call<R> start(Link.Request request, Function<SbeReader, R> reading) {
+        return start(request, reading, false);
+    }
+
+    /** Makes a call and returns its answer. */
+    <R> R call(Link.Request request, Function<SbeReader, R> reading) {
+        return start(request, reading, true).await();
+    }
+
+    private <R> Call<R> start(Link.Request request, Function<SbeReader, R> reading, boolean mayQueue) {
+        Call<R> call = new Call<>(reading, options.common().callTimeout());
+        if (closed) {
+            call.completeExceptionally(closed());
+            return call;
+        }
+        CompletableFuture<Link> current = link();
+        if (current.isDone() && !current.isCompletedExceptionally()) {
+            current.join().begin(call, request, mayQueue);
+        } else {
+            current.whenComplete((opened, failure) -> {
+                if (failure == null) {
+                    opened.begin(call, request, mayQueue);
+                } else {
+                    call.completeExceptionally(failure);
+                }
+            });
+        }
+        return call;
+    }
+
+    private CompletableFuture<Link> link() {
+        CompletableFuture<Link> current = link;
+        return isGone(current) ? reopen() : current;
+    }
+
+    private synchronized CompletableFuture<Link> reopen() {
+        if (isGone(link) && !closed) {
+            Duration connect = options.common().connectTimeout();
+            Duration call = options.common().callTimeout();
+            link = Link.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
+        }
+        return link;
+    }
+
+    private static boolean isGone(CompletableFuture<Link> opened) {
+        return opened.isCompletedExceptionally()
+                || opened.isDone() && opened.join().lost() != null;
+    }
+
+    /** Returns a connection once it is usable, which its own deadline bounds. */
+    private Link connected() {
+        if (closed) {
+            throw closed();
+        }
+        try {
+            return link().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof TransportException known
+                    ? known
+                    : AeronErrors.unavailable("no connection can be opened", server, e.getCause());
+        }
+    }
+
+    private IllegalStateException closed() {
+        return new IllegalStateException("the client is closed: endpoint=" + server);
+    }
+
+    @Override
+    public Transport transport() {
+        return transport;
+    }
+
+    @Override
+    public PersonService persons() {
+        return persons;
+    }
+
+    @Override
+    public AsyncPersonService asyncPersons() {
+        return asyncPersons;
+    }
+
+    @Override
+    public ProbeService probes() {
+        return probes;
+    }
+
+    @Override
+    public PingPong pingPong(PongListener listener) {
+        return AeronPingPong.open(connected(), listener);
+    }
+
+    @Override
+    public PriceStream prices(long count, PriceListener listener) {
+        if (closed) {
+            throw closed();
+        }
+        return PriceReceiver.open(link(), count, listener, options);
+    }
+
+    @Override
+    public void close() {
+        CompletableFuture<Link> last;
+        synchronized (this) {
+            closed = true;
+            last = link;
+        }
+        last.handle((opened, failure) -> opened).thenAccept(opened -> {
+            if (opened != null) {
+                opened.close();
+            }
+        });
+    }
+}

@@ -1,0 +1,45 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** What goes wrong, in the words and kinds that every transport shares. */
+final class AeronErrors {
+    private AeronErrors() {}
+
+    /** Returns the type of that name; one from a newer server is PROTOCOL. */
+    static Failure.Type type(String name) {
+        for (Failure.Type type : Failure.Type.values()) {
+            if (type.name().equals(name)) {
+                return type;
+            }
+        }
+        return Failure.Type.PROTOCOL;
+    }
+
+    /** Returns the exception for a message whose decoding threw. */
+    static TransportException undecodable(int template, RuntimeException thrown) {
+        return thrown instanceof TransportException known
+                ? known
+                : new TransportException(
+                        Kind.PROTOCOL,
+                        "a message must decode: template=" + template + " reason=" + thrown.getMessage(),
+                        thrown);
+    }
+
+    static TransportException tooLarge(long size, int maximum) {
+        return new TransportException(
+                Kind.PROTOCOL,
+                "a message must not be over the maximum size: size=" + size + " maxMessageSize=" + maximum);
+    }
+
+    static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {
+        return new TransportException(
+                Kind.UNAVAILABLE,
+                rule + ": endpoint=" + endpoint + (cause == null ? "" : " reason=" + cause.getMessage()),
+                cause);
+    }
+}

@@ -1,0 +1,102 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.TransportOptions;
+import java.nio.file.Path;
+import java.util.Set;
+import org.agrona.BitUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be set under {@code aeron.}, checked.
+ *
+ * @param common the bounds every transport shares
+ * @param ipc whether messages stay in the memory of one machine
+ * @param directory of a media driver that runs already; {@code null} for an own one
+ * @param threading which threads the own driver and the polling have
+ * @param idle what those threads do without work
+ * @param termLength of every publication's log, in bytes
+ * @param mtu the largest datagram, in bytes
+ * @param workers the most handlers a server runs at once, unless it runs them directly
+ */
+record AeronOptions(
+        TransportOptions common,
+        boolean ipc,
+        @Nullable Path directory,
+        Threading threading,
+        Idle idle,
+        int termLength,
+        int mtu,
+        int workers) {
+    private static final Set<String> KNOWN =
+            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "workers");
+    private static final int KIB = 1024;
+
+    /** Which threads a media driver has. */
+    enum Threading {
+        /** None: the thread that polls runs the driver too. */
+        INVOKER,
+        /** One beside the thread that polls. */
+        SHARED,
+        /** One for the network and one to conduct. */
+        SHARED_NETWORK,
+        /** One to send, one to receive and one to conduct. */
+        DEDICATED
+    }
+
+    /** What a thread does that finds nothing to do. */
+    enum Idle {
+        /** Spins, yields, then parks, at most a millisecond at a time. */
+        BACKOFF,
+        /** Yields the processor, and takes all that nobody else wants. */
+        YIELD,
+        /** Never lets go of its processor. */
+        SPIN
+    }
+
+    /** Reads the options of this transport. */
+    static AeronOptions of(TransportOptions options) {
+        OwnOptions own = options.own(AeronTransport.ID, KNOWN);
+        Path directory = own.path("dir").orElse(null);
+        if (directory != null && own.text("threading").isPresent()) {
+            throw own.malformed(
+                    "threading",
+                    "must not be set with aeron.dir, whose driver has its own",
+                    own.text("threading").get());
+        }
+        int termLength = own.number("term-length", 1024 * KIB, 64 * KIB, 1024 * 1024 * KIB);
+        if (!BitUtil.isPowerOfTwo(termLength)) {
+            throw own.malformed("term-length", "must be a power of two", Integer.toString(termLength));
+        }
+        int mtu = own.number("mtu", 1408, 1024, 65_504);
+        if (mtu % 32 != 0) {
+            throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
+        }
+        return new AeronOptions(
+                options,
+                own.oneOf("channel", "udp", "ipc").equals("ipc"),
+                directory,
+                threading(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated")),
+                idle(own.oneOf("idle", "backoff", "yield", "spin")),
+                termLength,
+                mtu,
+                own.number("workers", 64, 1, 4096));
+    }
+
+    private static Threading threading(String name) {
+        return switch (name) {
+            case "shared" -> Threading.SHARED;
+            case "shared-network" -> Threading.SHARED_NETWORK;
+            case "dedicated" -> Threading.DEDICATED;
+            default -> Threading.INVOKER;
+        };
+    }
+
+    private static Idle idle(String name) {
+        return switch (name) {
+            case "yield" -> Idle.YIELD;
+            case "spin" -> Idle.SPIN;
+            default -> Idle.BACKOFF;
+        };
+    }
+}

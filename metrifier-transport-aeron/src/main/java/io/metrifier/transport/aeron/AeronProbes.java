@@ -1,0 +1,23 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+
+/** The probes of a client, waiting for each answer. */
+final class AeronProbes implements ProbeService {
+    private final AeronClient client;
+
+    AeronProbes(AeronClient client) {
+        this.client = client;
+    }
+
+    @Override
+    public int add(int a, int b) {
+        return client.call((id, to) -> to.add(id, a, b), SbeReader::sum);
+    }
+
+    @Override
+    public ImageSize imageSize(byte[] image) {
+        return client.call((id, to) -> to.image(id, image), SbeReader::size);
+    }
+}

@@ -1,0 +1,56 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportServer;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A bound server: its I/O thread listens, its workers answer. */
+final class AeronServer implements TransportServer {
+    private static final long END_SECONDS = 10;
+
+    private final Listener listener;
+    private final Handlers handlers;
+    private final IoThread thread;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private AeronServer(Services services, Endpoint bind, AeronOptions options) {
+        Idler idler = new Idler(options.idle());
+        Idler sender = Media.sender(options, idler);
+        this.handlers = new Handlers(services, options, sender);
+        this.listener = new Listener(bind, options, handlers, services.prices(), sender);
+        this.thread = new IoThread("aeron-server", idler, listener);
+    }
+
+    static AeronServer bind(Services services, Endpoint bind, AeronOptions options) {
+        AeronServer server = new AeronServer(services, bind, options);
+        try {
+            server.thread.start().join();
+            return server;
+        } catch (CompletionException e) {
+            server.close();
+            Throwable cause = e.getCause();
+            throw cause instanceof TransportException known
+                    ? known
+                    : AeronErrors.unavailable("the endpoint cannot be bound", bind, cause);
+        }
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return listener.endpoint();
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            listener.stopTaking();
+            handlers.drain();
+            thread.stop();
+        }
+        thread.awaitEnd(END_SECONDS, TimeUnit.SECONDS);
+    }
+}

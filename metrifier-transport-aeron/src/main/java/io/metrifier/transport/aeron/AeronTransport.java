@@ -1,0 +1,72 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.agrona.DirectBuffer;
+
+/**
+ * Carries the services as SBE messages over Aeron, by UDP unicast or between the processes of one machine.
+ *
+ * <p>Every server and client has a media driver of its own, in a directory that is removed when it closes, unless
+ * {@code aeron.dir} names a driver that runs already.
+ */
+public final class AeronTransport implements Transport {
+    static final String ID = "aeron";
+    private static final String PACKAGE = "jdk.internal.misc";
+    private static final String OPENS = "--add-opens=java.base/" + PACKAGE + "=ALL-UNNAMED";
+
+    /** Creates the transport; it holds nothing. */
+    public AeronTransport() {}
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String description() {
+        return "SBE over Aeron 1.51, UDP unicast; by default the media driver, its client and the polling share one thread,"
+                + " which backs off (threading=invoker, idle=backoff)";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return EnumSet.allOf(Capability.class);
+    }
+
+    @Override
+    public List<String> jvmArgs() {
+        return List.of(OPENS);
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        AeronOptions own = AeronOptions.of(options);
+        checkJvm();
+        return AeronServer.bind(services, bind, own);
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        AeronOptions own = AeronOptions.of(options);
+        checkJvm();
+        return AeronClient.connect(this, server, own);
+    }
+
+    /** Fails before Aeron's buffers would, deep inside a static initializer and once for the life of the JVM. */
+    private static void checkJvm() {
+        Module buffers = DirectBuffer.class.getModule();
+        if (!Object.class.getModule().isOpen(PACKAGE, buffers)) {
+            throw new IllegalStateException("Aeron needs a package of the JDK that is not open to it: package="
+                    + PACKAGE + "; start the JVM with " + OPENS);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package io.metrifier.transport.aeron;
+
+import io.aeron.CommonContext;
+import io.aeron.FragmentAssembler;
+import io.aeron.Image;
+import io.aeron.Subscription;
+import io.aeron.logbuffer.FragmentHandler;
+import io.aeron.logbuffer.Header;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.aeron.sbe.ChunkDecoder;
+import io.metrifier.transport.aeron.sbe.FailureDecoder;
+import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
+import io.metrifier.transport.aeron.sbe.PingDecoder;
+import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.agrona.CloseHelper;
+import org.agrona.DirectBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** The rounds of a client's I/O thread: connects, then reads replies and sends what waits for room. */
+final class Dialer implements IoThread.Task, FragmentHandler {
+    private static final System.Logger LOG = System.getLogger(Dialer.class.getName());
+    private static final int MOST_FRAGMENTS = 64;
+    private static final int LAST_ROUNDS = 3;
+    private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long EXPIRY_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long PROBE_MILLIS = 1_000;
+
+    private final Link link;
+    private final Endpoint server;
+    private final AeronOptions options;
+    private final Idler sender;
+    private final Channels channels;
+    private final FragmentAssembler fragments = new FragmentAssembler(this);
+    private final SbeReader reader = new SbeReader();
+    private final Chunks chunks;
+    private final int replyStream = Channels.randomStream();
+    private final long handshakeEndNanos;
+    private Endpoint anyPort;
+    private int replyPort;
+    private @Nullable Media media;
+    private @Nullable Subscription replies;
+    private @Nullable Outbox requests;
+    private boolean greeted;
+    private boolean welcome;
+    private long nextExpiryNanos = System.nanoTime();
+
+    Dialer(Link link, Endpoint server, AeronOptions options, Idler sender, Duration timeout) {
+        this.link = link;
+        this.server = server;
+        this.options = options;
+        this.sender = sender;
+        this.channels = new Channels(options);
+        this.chunks = new Chunks(options.common().maxMessageSize());
+        this.handshakeEndNanos = System.nanoTime() + timeout.toNanos();
+        this.anyPort = server;
+    }
+
+    @Override
+    public void open() {
+        anyPort = new Endpoint(options.ipc() ? server.host() : Route.localHost(server), 0);
+        Media opened = openMedia();
+        media = opened;
+        Subscription listening =
+                opened.aeron().addSubscription(channels.listen(anyPort), replyStream, image -> {}, this::left);
+        replies = listening;
+        replyPort = options.ipc() ? 0 : opened.boundPort(listening);
+        requests = new Outbox(
+                opened.aeron().addPublication(channels.send(server), channels.requests(server)), link.writers());
+    }
+
+    private Media openMedia() {
+        Path given = options.directory();
+        if (given != null) {
+            return Media.ofDriver(given);
+        }
+        if (!options.ipc()) {
+            return Media.withDriver(Media.privateDirectory(), options, sender);
+        }
+        Path directory = Media.ipcDirectory(server.port());
+        if (!CommonContext.isDriverActive(directory.toFile(), PROBE_MILLIS, ignored -> {})) {
+            throw AeronErrors.unavailable("no server listens", server, null);
+        }
+        return Media.ofDriver(directory);
+    }
+
+    /** Subscribes to a stream of prices, on a port of its own where there are ports. */
+    Inlet subscribe(int stream) {
+        Media open = media;
+        if (open == null) {
+            throw AeronErrors.unavailable("the connection must be open", server, null);
+        }
+        Subscription prices = open.aeron().addSubscription(channels.listen(anyPort), stream);
+        return new Inlet(prices, options.ipc() ? 0 : open.boundPort(prices));
+    }
+
+    /** A subscription and the port it listens on. */
+    record Inlet(Subscription subscription, int port) {}
+
+    private void left(Image image) {
+        link.lose(AeronErrors.unavailable("the connection was lost", server, null));
+    }
+
+    @Override
+    public int round() {
+        Media open = media;
+        Subscription from = replies;
+        Outbox to = requests;
+        if (open == null || from == null || to == null) {
+            return 0;
+        }
+        int done = open.round();
+        if (open.aeron().isClosed()) {
+            link.lose(AeronErrors.unavailable("the media driver is gone", server, null));
+            return done;
+        }
+        done += from.poll(fragments, MOST_FRAGMENTS) + to.pump();
+        if (!welcome) {
+            greet(to);
+        }
+        expire();
+        return done;
+    }
+
+    private void greet(Outbox to) {
+        if (!greeted && to.isConnected()) {
+            SbeWriter hello = link.writers().take();
+            hello.hello(link.calls().nextId(), replyPort, replyStream);
+            to.send(hello);
+            greeted = true;
+        }
+        if (System.nanoTime() - handshakeEndNanos > 0) {
+            link.lose(AeronErrors.unavailable("no server answers in time", server, null));
+        }
+    }
+
+    private void expire() {
+        long now = System.nanoTime();
+        if (now - nextExpiryNanos >= 0) {
+            nextExpiryNanos = now + EXPIRY_NANOS;
+            link.calls().expire(now);
+        }
+    }
+
+    @Override
+    public void onFragment(DirectBuffer buffer, int offset, int length, Header header) {
+        reader.wrap(buffer, offset, length);
+        int template = reader.template();
+        if (template == PingDecoder.TEMPLATE_ID) {
+            link.pong(reader.correlationId(), reader.timestamp());
+        } else if (template != 0) {
+            take(template, reader.correlationId());
+        }
+    }
+
+    private void take(int template, long id) {
+        try {
+            reader.checkVersion();
+            switch (template) {
+                case WelcomeDecoder.TEMPLATE_ID -> welcome();
+                case GoodbyeDecoder.TEMPLATE_ID ->
+                    link.lose(AeronErrors.unavailable("the server was closed", server, null));
+                case FailureDecoder.TEMPLATE_ID ->
+                    link.fail(id, reader.failure().toException());
+                case ChunkDecoder.TEMPLATE_ID -> assemble();
+                default -> answer(id);
+            }
+        } catch (RuntimeException e) {
+            link.fail(id, AeronErrors.undecodable(template, e));
+        }
+    }
+
+    private void welcome() {
+        Outbox to = requests;
+        if (to != null) {
+            welcome = true;
+            link.welcome(to);
+        }
+    }
+
+    private void assemble() {
+        DirectBuffer whole = chunks.add(reader.chunk());
+        if (whole != null) {
+            reader.wrap(whole, 0, whole.capacity());
+            answer(reader.correlationId());
+        }
+    }
+
+    private void answer(long id) {
+        if (reader.length() > options.common().maxMessageSize()) {
+            throw AeronErrors.tooLarge(reader.length(), options.common().maxMessageSize());
+        }
+        Call<?> call = link.calls().end(id);
+        if (call != null) {
+            call.answer(reader);
+        }
+    }
+
+    @Override
+    public void close() {
+        Media open = media;
+        Outbox to = requests;
+        if (open != null && to != null && to.isConnected() && !open.aeron().isClosed()) {
+            sayGoodbye(open, to);
+        }
+        for (PriceReceiver receiver : link.receivers()) {
+            if (!receiver.awaitEnd()) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "a price listener must not block for ever: the connection's memory is kept");
+                return;
+            }
+        }
+        if (to != null) {
+            to.close();
+        }
+        CloseHelper.close(open);
+    }
+
+    private void sayGoodbye(Media open, Outbox to) {
+        SbeWriter goodbye = link.writers().take();
+        goodbye.goodbye();
+        to.send(goodbye);
+        for (int i = 0; i < LAST_ROUNDS; i++) {
+            open.round();
+            to.pump();
+            LockSupport.parkNanos(LAST_PAUSE_NANOS);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.metrifier.transport.aeron;
+
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/** One daemon thread that opens a task, does its rounds until it is stopped, and closes it: nobody else touches Aeron's conductor. */
+final class IoThread {
+    private static final System.Logger LOG = System.getLogger(IoThread.class.getName());
+
+    /** What the thread does. Every method is called on it alone. */
+    interface Task {
+        /** Acquires what the rounds need. */
+        void open();
+
+        /** Does what there is to do without waiting and returns how much it was. */
+        int round();
+
+        /** Releases everything, also what a failed {@link #open} left; {@code thrown} ended the rounds, if anything did. */
+        void close();
+    }
+
+    private final Idler idler;
+    private final Task task;
+    private final Thread thread;
+    private final Queue<Runnable> requests = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<Void> opened = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private volatile boolean stopped;
+
+    IoThread(String name, Idler idler, Task task) {
+        this.idler = idler;
+        this.task = task;
+        this.thread = new Thread(this::run, name);
+        thread.setDaemon(true);
+    }
+
+    /** Starts the thread; what is returned completes when the task is open, or as its opening failed. */
+    CompletableFuture<Void> start() {
+        thread.start();
+        return opened;
+    }
+
+    private void run() {
+        try {
+            task.open();
+            opened.complete(null);
+            while (!stopped) {
+                idler.idle(serve() + task.round());
+            }
+        } catch (RuntimeException | Error e) {
+            if (!opened.completeExceptionally(e)) {
+                LOG.log(System.Logger.Level.ERROR, "an Aeron thread ended: " + e.getMessage(), e);
+            }
+        } finally {
+            stopped = true;
+            closeTask();
+            serve();
+            ended.complete(null);
+        }
+    }
+
+    private void closeTask() {
+        try {
+            task.close();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "an Aeron thread did not release everything: " + e.getMessage(), e);
+        }
+    }
+
+    private int serve() {
+        int done = 0;
+        for (Runnable request = requests.poll(); request != null; request = requests.poll()) {
+            request.run();
+            done++;
+        }
+        return done;
+    }
+
+    /** Has something done on the thread. Once the thread has ended nobody does it. */
+    <T> CompletableFuture<T> submit(Callable<T> request) {
+        CompletableFuture<T> done = new CompletableFuture<>();
+        requests.add(() -> {
+            try {
+                done.complete(request.call());
+            } catch (Exception e) {
+                done.completeExceptionally(e);
+            }
+        });
+        idler.wake();
+        return done;
+    }
+
+    /** Ends the rounds after the present one. */
+    void stop() {
+        stopped = true;
+        idler.wake();
+    }
+
+    /** Returns whether the caller is this thread. */
+    boolean isCurrent() {
+        return Thread.currentThread() == thread;
+    }
+
+    /** Waits for the task to be closed, at most so long; the thread itself does not wait, for it cannot. */
+    void awaitEnd(long timeout, TimeUnit unit) {
+        if (isCurrent()) {
+            return;
+        }
+        boolean interrupted = Thread.interrupted();
+        try {
+            ended.get(timeout, unit);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        } catch (Exception e) {
+            LOG.log(System.Logger.Level.WARNING, "an Aeron thread does not end: thread=" + thread.getName(), e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package io.metrifier.transport.aeron;
+
+import io.aeron.Aeron;
+import io.aeron.Subscription;
+import io.aeron.driver.MediaDriver;
+import io.aeron.driver.ThreadingMode;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.aeron.AeronOptions.Threading;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.agrona.CloseHelper;
+import org.agrona.ErrorHandler;
+import org.agrona.IoUtil;
+import org.agrona.concurrent.AgentInvoker;
+import org.jspecify.annotations.Nullable;
+
+/** The Aeron client of one server or client, with the media driver beneath it unless another process runs one. For its I/O thread. */
+final class Media implements AutoCloseable {
+    /** How long a peer may be silent before it counts as gone. */
+    static final long LIVENESS_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final System.Logger LOG = System.getLogger(Media.class.getName());
+    private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+
+    private final @Nullable MediaDriver driver;
+    private final @Nullable AgentInvoker driverRounds;
+    private final Aeron aeron;
+    private final @Nullable Thread removal;
+
+    private Media(@Nullable MediaDriver driver, Aeron aeron) {
+        this.driver = driver;
+        this.driverRounds = driver == null ? null : driver.sharedAgentInvoker();
+        this.aeron = aeron;
+        this.removal = driver == null ? null : removal(driver.aeronDirectoryName());
+    }
+
+    /** Starts a driver in this directory, which must be nobody else's, and connects to it. */
+    static Media withDriver(Path directory, AeronOptions options, Idler sender) {
+        MediaDriver driver = MediaDriver.launch(driver(directory, options, sender));
+        try {
+            Aeron.Context context = client(directory);
+            AgentInvoker rounds = driver.sharedAgentInvoker();
+            return new Media(driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)));
+        } catch (RuntimeException e) {
+            CloseHelper.quietClose(driver);
+            throw e;
+        }
+    }
+
+    /** Connects to the driver that runs in this directory. */
+    static Media ofDriver(Path directory) {
+        return new Media(null, Aeron.connect(client(directory)));
+    }
+
+    /** Returns a directory that no other server or client of any process uses. */
+    static Path privateDirectory() {
+        return directory(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
+    }
+
+    /** Returns the directory of the driver that a server with this port has for the clients of its machine. */
+    static Path ipcDirectory(int port) {
+        return directory("ipc-" + port);
+    }
+
+    /** Returns the directory of that name, in memory where the machine has such. */
+    private static Path directory(String name) {
+        Path base = Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+        return base.resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
+    }
+
+    private static MediaDriver.Context driver(Path directory, AeronOptions options, Idler sender) {
+        MediaDriver.Context context = new MediaDriver.Context()
+                .aeronDirectoryName(directory.toString())
+                .dirDeleteOnStart(true)
+                .dirDeleteOnShutdown(true)
+                .warnIfDirectoryExists(false)
+                .asyncExecutorEnabled(false)
+                .errorHandler(quietly("media driver"))
+                .timerIntervalNs(TIMER_NANOS)
+                .imageLivenessTimeoutNs(LIVENESS_NANOS)
+                .publicationConnectionTimeoutNs(LIVENESS_NANOS)
+                .publicationTermBufferLength(options.termLength())
+                .ipcTermBufferLength(options.termLength());
+        threads(context, options, sender);
+        return context;
+    }
+
+    private static void threads(MediaDriver.Context context, AeronOptions options, Idler sender) {
+        ThreadFactory daemons = Media::daemon;
+        switch (options.threading()) {
+            case INVOKER -> context.threadingMode(ThreadingMode.INVOKER);
+            case SHARED ->
+                context.threadingMode(ThreadingMode.SHARED)
+                        .sharedThreadFactory(daemons)
+                        .sharedIdleStrategy(sender);
+            case SHARED_NETWORK ->
+                context.threadingMode(ThreadingMode.SHARED_NETWORK)
+                        .sharedNetworkThreadFactory(daemons)
+                        .conductorThreadFactory(daemons)
+                        .sharedNetworkIdleStrategy(sender)
+                        .conductorIdleStrategy(new Idler(options.idle()));
+            case DEDICATED ->
+                context.threadingMode(ThreadingMode.DEDICATED)
+                        .senderThreadFactory(daemons)
+                        .receiverThreadFactory(daemons)
+                        .conductorThreadFactory(daemons)
+                        .senderIdleStrategy(sender)
+                        .receiverIdleStrategy(new Idler(options.idle()))
+                        .conductorIdleStrategy(new Idler(options.idle()));
+        }
+    }
+
+    private static Aeron.Context client(Path directory) {
+        return new Aeron.Context()
+                .aeronDirectoryName(directory.toString())
+                .useConductorAgentInvoker(true)
+                .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
+                .errorHandler(quietly("client"));
+    }
+
+    private static ErrorHandler quietly(String whose) {
+        return thrown -> LOG.log(System.Logger.Level.DEBUG, "Aeron's " + whose + " reports: " + thrown, thrown);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "aeron-driver");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Removes the directory also where the JVM ends before the driver is closed: it is memory, and outlives the process. */
+    private static Thread removal(String directory) {
+        Thread removal = new Thread(() -> IoUtil.delete(Path.of(directory).toFile(), true), "aeron-removal");
+        Runtime.getRuntime().addShutdownHook(removal);
+        return removal;
+    }
+
+    /** Returns how the thread idles that sends: it is the I/O thread's own way unless the driver has threads. */
+    static Idler sender(AeronOptions options, Idler ioThread) {
+        return options.threading() == Threading.INVOKER ? ioThread : new Idler(options.idle());
+    }
+
+    Aeron aeron() {
+        return aeron;
+    }
+
+    /** Does a round of the client, and of the driver where it has no thread; returns how much there was to do. */
+    int round() {
+        return (driverRounds == null ? 0 : driverRounds.invoke())
+                + aeron.conductorAgentInvoker().invoke();
+    }
+
+    /** Returns the port that a subscription has been bound to, once the driver has told. */
+    int boundPort(Subscription subscription) {
+        long deadline = System.nanoTime() + LIVENESS_NANOS;
+        String bound = subscription.resolvedEndpoint();
+        while (bound == null && System.nanoTime() < deadline) {
+            round();
+            bound = subscription.resolvedEndpoint();
+        }
+        if (bound == null) {
+            throw new IllegalStateException("the driver must bind within its time: channel=" + subscription.channel());
+        }
+        return Endpoint.parse(bound).port();
+    }
+
+    /** Fails once the driver is gone. */
+    void checkAlive() {
+        if (aeron.isClosed()) {
+            throw new IllegalStateException(
+                    "the media driver must live: directory=" + aeron.context().aeronDirectoryName());
+        }
+    }
+
+    @Override
+    public void close() {
+        CloseHelper.closeAll(aeron, driver);
+        if (removal != null) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(removal);
+            } catch (IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "the JVM is shutting down", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package io.metrifier.transport.aeron;
+
+import io.aeron.Publication;
+import io.metrifier.transport.aeron.sbe.ChunkEncoder;
+import io.metrifier.transport.aeron.sbe.HelloDecoder;
+import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.StampedLock;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Sends whole messages over one publication without ever waiting: at once where Aeron takes them, else in their turn, in
+ * chunks where they are larger than Aeron carries. Anyone may send; the I/O thread pumps and closes.
+ */
+final class Outbox {
+    private static final int CHUNK_HEADER =
+            MessageHeaderEncoder.ENCODED_LENGTH + ChunkEncoder.BLOCK_LENGTH + ChunkEncoder.partHeaderLength();
+
+    private final Publication publication;
+    private final Writers writers;
+    private final int largestWhole;
+    private final Queue<SbeWriter> waiting = new ConcurrentLinkedQueue<>();
+    private final AtomicLong waitingBytes = new AtomicLong();
+    private final UnsafeBuffer chunkHeader = new UnsafeBuffer(new byte[CHUNK_HEADER]);
+    private final MessageHeaderEncoder header = new MessageHeaderEncoder();
+    private final ChunkEncoder chunk = new ChunkEncoder();
+
+    /** Read by those who write into the publication's mapped memory, written for good before it is unmapped. */
+    private final StampedLock mapped = new StampedLock();
+
+    private int sentOfFirst;
+
+    Outbox(Publication publication, Writers writers) {
+        this.publication = publication;
+        this.writers = writers;
+        this.largestWhole = publication.maxMessageLength();
+    }
+
+    boolean isConnected() {
+        return publication.isConnected();
+    }
+
+    /** Returns how many bytes wait for room. */
+    long waitingBytes() {
+        return waitingBytes.get();
+    }
+
+    /** Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. */
+    void send(SbeWriter message) {
+        if (waitingBytes.get() == 0 && message.length() <= largestWhole && offerNow(message)) {
+            writers.give(message);
+            return;
+        }
+        waitingBytes.addAndGet(message.length());
+        waiting.add(message);
+    }
+
+    private boolean offerNow(SbeWriter message) {
+        long stamp = mapped.tryReadLock();
+        if (stamp == 0) {
+            return false;
+        }
+        try {
+            return publication.offer(message.buffer(), 0, message.length()) > 0;
+        } finally {
+            mapped.unlockRead(stamp);
+        }
+    }
+
+    /** Sends a ping now, or returns {@code false}. */
+    boolean ping(SbePing ping, long id, long timestamp) {
+        long stamp = mapped.tryReadLock();
+        if (stamp == 0) {
+            return false;
+        }
+        try {
+            return ping.send(publication, id, timestamp);
+        } finally {
+            mapped.unlockRead(stamp);
+        }
+    }
+
+    /** Sends what waits for as long as there is room; returns how much was done. */
+    int pump() {
+        int done = 0;
+        SbeWriter first = waiting.peek();
+        while (first != null && offerNext(first)) {
+            done++;
+            if (sentOfFirst == first.length()) {
+                waiting.remove();
+                waitingBytes.addAndGet(-first.length());
+                sentOfFirst = 0;
+                writers.give(first);
+                first = waiting.peek();
+            }
+        }
+        return done;
+    }
+
+    private boolean offerNext(SbeWriter message) {
+        if (message.length() <= largestWhole) {
+            boolean sent = publication.offer(message.buffer(), 0, message.length()) > 0;
+            sentOfFirst = sent ? message.length() : 0;
+            return sent;
+        }
+        int size = Math.min(largestWhole - CHUNK_HEADER, message.length() - sentOfFirst);
+        chunk.wrapAndApplyHeader(chunkHeader, 0, header)
+                .correlationId(message.buffer().getLong(MessageHeaderEncoder.ENCODED_LENGTH, HelloDecoder.BYTE_ORDER))
+                .total(message.length());
+        chunkHeader.putInt(chunk.limit(), size, HelloDecoder.BYTE_ORDER);
+        boolean sent = publication.offer(chunkHeader, 0, CHUNK_HEADER, message.buffer(), sentOfFirst, size) > 0;
+        sentOfFirst += sent ? size : 0;
+        return sent;
+    }
+
+    /** Closes the publication, once nobody writes into it. */
+    void close() {
+        mapped.writeLock();
+        publication.close();
+        waiting.clear();
+    }
+}

@@ -1,0 +1,187 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.Picture;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.aeron.sbe.AddEncoder;
+import io.metrifier.transport.aeron.sbe.AskEncoder;
+import io.metrifier.transport.aeron.sbe.ClosePricesEncoder;
+import io.metrifier.transport.aeron.sbe.FailureEncoder;
+import io.metrifier.transport.aeron.sbe.GoodbyeEncoder;
+import io.metrifier.transport.aeron.sbe.HelloEncoder;
+import io.metrifier.transport.aeron.sbe.ImageEncoder;
+import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.aeron.sbe.OpenPricesEncoder;
+import io.metrifier.transport.aeron.sbe.PersonsEncoder;
+import io.metrifier.transport.aeron.sbe.Presence;
+import io.metrifier.transport.aeron.sbe.PricesEndEncoder;
+import io.metrifier.transport.aeron.sbe.Query;
+import io.metrifier.transport.aeron.sbe.SizeEncoder;
+import io.metrifier.transport.aeron.sbe.SumEncoder;
+import io.metrifier.transport.aeron.sbe.WelcomeEncoder;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.agrona.ExpandableArrayBuffer;
+
+/** Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link Writers}. */
+final class SbeWriter {
+    private final ExpandableArrayBuffer buffer = new ExpandableArrayBuffer(1024);
+    private final MessageHeaderEncoder header = new MessageHeaderEncoder();
+    private final AskEncoder ask = new AskEncoder();
+    private final PersonsEncoder persons = new PersonsEncoder();
+    private int length;
+
+    DirectBuffer buffer() {
+        return buffer;
+    }
+
+    /** Returns the length of the message in bytes. */
+    int length() {
+        return length;
+    }
+
+    int capacity() {
+        return buffer.capacity();
+    }
+
+    void hello(long id, int replyPort, int replyStream) {
+        HelloEncoder hello = new HelloEncoder();
+        hello.wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .replyPort(replyPort)
+                .replyStream(replyStream);
+        endAt(hello.limit());
+    }
+
+    void welcome(long id) {
+        endAt(new WelcomeEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .limit());
+    }
+
+    void goodbye() {
+        endAt(new GoodbyeEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(0)
+                .limit());
+    }
+
+    void failure(long id, Failure failure) {
+        FailureEncoder encoder = new FailureEncoder();
+        encoder.wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .failureType(failure.type().name())
+                .subject(failure.subject())
+                .detail(failure.detail());
+        endAt(encoder.limit());
+    }
+
+    void ask(long id, Query query, String personId) {
+        ask.wrapAndApplyHeader(buffer, 0, header).correlationId(id).query(query).personId(personId);
+        endAt(ask.limit());
+    }
+
+    void persons(long id, List<Person> sent) {
+        PersonsEncoder.PersonEncoder group = beginPersons(id, sent.size());
+        for (Person person : sent) {
+            put(group.next(), person);
+        }
+        endAt(persons.limit());
+    }
+
+    void links(long id, List<PersonLink> sent) {
+        PersonsEncoder.PersonEncoder group = beginPersons(id, 2 * sent.size());
+        for (PersonLink link : sent) {
+            put(group.next(), link.p1());
+            put(group.next(), link.p2());
+        }
+        endAt(persons.limit());
+    }
+
+    private PersonsEncoder.PersonEncoder beginPersons(long id, int count) {
+        return persons.wrapAndApplyHeader(buffer, 0, header).correlationId(id).personCount(count);
+    }
+
+    private static void put(PersonsEncoder.PersonEncoder to, Person person) {
+        Picture picture = person.picture();
+        to.postCode(person.location().postCode())
+                .picture(picture == null ? Presence.ABSENT : Presence.PRESENT)
+                .personId(person.id())
+                .title(person.name().title())
+                .first(person.name().first())
+                .last(person.name().last())
+                .gender(person.gender())
+                .street(person.location().street())
+                .city(person.location().city())
+                .state(person.location().state())
+                .email(person.email())
+                .large(picture == null ? "" : picture.large())
+                .medium(picture == null ? "" : picture.medium())
+                .thumbnail(picture == null ? "" : picture.thumbnail());
+    }
+
+    void add(long id, int a, int b) {
+        endAt(new AddEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .a(a)
+                .b(b)
+                .limit());
+    }
+
+    void sum(long id, int sum) {
+        endAt(new SumEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .sum(sum)
+                .limit());
+    }
+
+    void image(long id, byte[] image) {
+        endAt(new ImageEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .putContent(image, 0, image.length)
+                .limit());
+    }
+
+    void size(long id, ImageSize size) {
+        endAt(new SizeEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .width(size.width())
+                .height(size.height())
+                .limit());
+    }
+
+    void openPrices(long id, long count, int pricePort, int priceStream) {
+        endAt(new OpenPricesEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .count(count)
+                .pricePort(pricePort)
+                .priceStream(priceStream)
+                .limit());
+    }
+
+    void closePrices(long id) {
+        endAt(new ClosePricesEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .limit());
+    }
+
+    void pricesEnd(long id) {
+        endAt(new PricesEndEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .limit());
+    }
+
+    private void endAt(int limit) {
+        length = limit;
+    }
+}

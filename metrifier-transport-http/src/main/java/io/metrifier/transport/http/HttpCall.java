@@ -24,8 +24,12 @@ record HttpCall(String path, @Nullable String contentType, byte[] body) {
         return get(Resource.PERSON_PATH + '/' + HttpPaths.encode(id) + Resource.LINKS_PATH);
     }
 
-    static HttpCall post(String path, String contentType, byte[] body) {
-        return new HttpCall(path, contentType, body);
+    static HttpCall create(byte[] person) {
+        return new HttpCall(Resource.PERSON_PATH, ContentTypes.JSON, person);
+    }
+
+    static HttpCall measure(byte[] image) {
+        return new HttpCall(Resource.IMAGE_PATH, ContentTypes.BYTES, image);
     }
 
     boolean isRepeatable() {

@@ -1,41 +1,48 @@
 package io.metrifier.transport.http;
 
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
+import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Waits for answers on the thread of the caller, which also decodes them. */
+/** One client: a network, what calls over it, and the streams it opened. */
 final class HttpClient implements TransportClient {
-    private static final int SUCCESS = 200;
-
     private final HttpTransport transport;
-    private final Endpoint endpoint;
-    private final TransportOptions options;
     private final HttpCodec codec;
     private final HttpNetwork network;
-    private final HttpCaller caller;
-    private final PersonService persons = new Persons();
-    private volatile boolean closed;
+    private final HttpCalls calls;
+    private final HttpCaller blocking;
+    private final HttpCaller async;
+    private final PersonService persons;
+    private final AsyncPersonService asyncPersons;
+    private final ProbeService probes;
+    private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(HttpTransport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.transport = transport;
-        this.endpoint = endpoint;
-        this.options = options;
         this.codec = new HttpCodec(options.maxMessageSize());
         this.network = HttpNetwork.open(endpoint, options, settings);
-        this.caller = new Lanes(network, !settings.connectionPerCall(), Integer.MAX_VALUE, 1);
+        this.calls = new HttpCalls(endpoint, options, codec);
+        this.blocking = settings.jdkClient()
+                ? new JdkCaller(endpoint, options, settings)
+                : new Lanes(network, !settings.connectionPerCall(), Integer.MAX_VALUE, 1);
+        this.async = settings.jdkClient()
+                ? blocking
+                : new Lanes(network, !settings.connectionPerCall(), settings.connections(), settings.queue());
+        this.persons = new HttpPersons(calls, blocking, codec);
+        this.asyncPersons = new AsyncHttpPersons(calls, async, codec);
+        this.probes = new HttpProbes(calls, blocking, codec);
     }
 
     /** Opens a client and has the server answer once, with anything: what follows finds a connection that works. */
@@ -43,47 +50,11 @@ final class HttpClient implements TransportClient {
             HttpTransport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         HttpClient client = new HttpClient(transport, endpoint, options, settings);
         try {
-            client.await(client.caller.start(HttpCall.get(Resource.OPENAPI_PATH)), options.connectTimeout());
+            client.calls.await(client.blocking.start(HttpCall.get(Resource.OPENAPI_PATH)), options.connectTimeout());
             return client;
         } catch (TransportException e) {
             client.close();
             throw new TransportException(Kind.UNAVAILABLE, "no HTTP server answers: endpoint=" + endpoint, e);
-        }
-    }
-
-    /** Returns the body of a successful answer. */
-    private byte[] call(HttpCall call) {
-        if (closed) {
-            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
-        }
-        if (call.body().length > options.maxMessageSize()) {
-            throw new TransportException(
-                    Kind.PROTOCOL,
-                    "a request must not be over the maximum size: size=" + call.body().length + " maxMessageSize="
-                            + options.maxMessageSize());
-        }
-        return body(await(caller.start(call), options.callTimeout()));
-    }
-
-    private byte[] body(HttpAnswer answer) {
-        if (answer.status() != SUCCESS) {
-            throw HttpErrors.exception(answer.status(), codec.readMembers(answer.body()));
-        }
-        return answer.body();
-    }
-
-    private HttpAnswer await(CompletableFuture<HttpAnswer> answer, Duration atMost) {
-        try {
-            return answer.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw (RuntimeException) e.getCause();
-        } catch (TimeoutException e) {
-            answer.cancel(true);
-            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + atMost, e);
-        } catch (InterruptedException e) {
-            answer.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new TransportException(Kind.TIMEOUT, "interrupted while waiting: endpoint=" + endpoint, e);
         }
     }
 
@@ -98,31 +69,35 @@ final class HttpClient implements TransportClient {
     }
 
     @Override
-    public void close() {
-        closed = true;
-        caller.close();
-        network.close();
+    public AsyncPersonService asyncPersons() {
+        return asyncPersons;
     }
 
-    private final class Persons implements PersonService {
-        @Override
-        public List<Person> listPersons() {
-            return codec.readPersons(call(HttpCall.get(Resource.PERSON_PATH)));
-        }
+    @Override
+    public ProbeService probes() {
+        return probes;
+    }
 
-        @Override
-        public Person getPerson(String id) {
-            return codec.readPerson(call(HttpCall.person(id)));
-        }
+    @Override
+    public PingPong pingPong(PongListener listener) {
+        calls.requireOpen();
+        return PingStream.open(network, streams, listener);
+    }
 
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return codec.readLinks(call(HttpCall.links(id)));
-        }
+    @Override
+    public PriceStream prices(long count, PriceListener listener) {
+        calls.requireOpen();
+        PriceReception stream = new PriceReception(network, streams, codec, count, listener);
+        stream.start();
+        return stream;
+    }
 
-        @Override
-        public Person createPerson(Person person) {
-            return codec.readPerson(call(HttpCall.post(Resource.PERSON_PATH, HttpRouter.JSON, codec.write(person))));
-        }
+    @Override
+    public void close() {
+        calls.close();
+        blocking.close();
+        async.close();
+        streams.forEach(stream -> stream.fail(network.closedException()));
+        network.close();
     }
 }

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns failures into problem details (RFC 9457) and back. */
 final class HttpErrors {
-    static final String CONTENT_TYPE = "application/problem+json";
-
     private HttpErrors() {}
 
     /** Returns what to answer for anything thrown while a request was handled. */

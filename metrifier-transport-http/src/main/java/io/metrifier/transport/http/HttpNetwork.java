@@ -15,11 +15,14 @@ import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
+import io.undertow.websockets.client.WebSocketClient;
+import io.undertow.websockets.core.WebSocketChannel;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,6 +35,7 @@ import org.xnio.Xnio;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
+import org.xnio.http.UpgradeFailedException;
 import org.xnio.ssl.SslConnection;
 
 /** The threads, buffers and addresses under one client. Thread-safe. */
@@ -109,14 +113,10 @@ final class HttpNetwork implements AutoCloseable {
     void connect(ClientCallback<ClientConnection> callback) {
         try {
             XnioIoThread thread = worker.getIoThread(turn.getAndIncrement());
-            OptionMap settings = OptionMap.builder()
-                    .set(Options.TCP_NODELAY, true)
-                    .set(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_SIZE)
-                    .getMap();
             if (ssl == null) {
-                UndertowClient.getInstance().connect(callback, uri, thread, null, buffers, settings);
+                UndertowClient.getInstance().connect(callback, uri, thread, null, buffers, settings());
             } else {
-                connect(ssl, callback, thread, settings);
+                connect(ssl, callback, thread);
             }
         } catch (UnresolvedAddressException | RejectedExecutionException e) {
             callback.failed(new IOException("no connection can be opened: endpoint=" + endpoint, e));
@@ -124,19 +124,15 @@ final class HttpNetwork implements AutoCloseable {
     }
 
     /** UndertowClient makes two HTTP connections over one socket of TLS where HTTP/2 is off; this makes one. */
-    private void connect(
-            UndertowXnioSsl tls, ClientCallback<ClientConnection> callback, XnioIoThread thread, OptionMap settings) {
-        OptionMap checked = OptionMap.builder()
-                .addAll(settings)
-                .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
-                .getMap();
+    private void connect(UndertowXnioSsl tls, ClientCallback<ClientConnection> callback, XnioIoThread thread) {
+        OptionMap settings = settings();
         tls.openSslConnection(
                         thread,
                         new InetSocketAddress(endpoint.host(), endpoint.port()),
-                        opened -> HttpClientProvider.alpnProtocol(callback, uri, buffers, checked)
+                        opened -> HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
                                 .getSelected()
                                 .handleEvent((SslConnection) opened),
-                        checked)
+                        settings)
                 .addNotifier(
                         (future, none) -> {
                             if (future.getStatus() == IoFuture.Status.FAILED) {
@@ -153,6 +149,43 @@ final class HttpNetwork implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             // The client is closing, which fails every call on its own.
         }
+    }
+
+    /** Runs work that may block, on a thread of its own, or not at all while closing. */
+    void work(Runnable work) {
+        try {
+            worker.execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every stream on its own.
+        }
+    }
+
+    /** Opens a WebSocket and waits until it is usable. */
+    WebSocketChannel openWebSocket(String path) {
+        IoFuture<WebSocketChannel> opening = WebSocketClient.connectionBuilder(
+                        worker, buffers, URI.create((ssl == null ? "ws://" : "wss://") + endpoint + path))
+                .setSsl(ssl)
+                .setOptionMap(settings())
+                .connect();
+        try {
+            if (opening.await(connectTimeout().toMillis(), TimeUnit.MILLISECONDS) == IoFuture.Status.WAITING) {
+                opening.cancel();
+                throw new IOException("no answer within the connect timeout: connectTimeout=" + connectTimeout());
+            }
+            return opening.get();
+        } catch (UpgradeFailedException e) {
+            throw new TransportException(Kind.PROTOCOL, "the server has no ping-pong: endpoint=" + endpoint, e);
+        } catch (IOException | CancellationException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "no stream can be opened: endpoint=" + endpoint, e);
+        }
+    }
+
+    private OptionMap settings() {
+        return OptionMap.builder()
+                .set(Options.TCP_NODELAY, true)
+                .set(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_SIZE)
+                .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
+                .getMap();
     }
 
     /** Runs work again and again on an I/O thread, until what is returned is run. */

@@ -1,7 +1,10 @@
 package io.metrifier.transport.http;
 
+import static java.util.Objects.requireNonNull;
+
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
@@ -10,19 +13,25 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
+import io.undertow.websockets.WebSocketProtocolHandshakeHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 
 /** Leads a request to its handler: on the I/O thread up to where its body is whole, then where the options say. */
 final class HttpRouter implements HttpHandler {
-    static final String JSON = "application/json";
-    static final String BYTES = "application/octet-stream";
 
     private static final byte[] NO_BODY = {};
+    private static final byte[] OPENAPI = resource("openapi.yaml");
 
     private final PersonService persons;
     private final ProbeService probes;
     private final HttpCodec codec;
     private final Replies replies;
+    private final PriceSource prices;
+    private final HttpHandler pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener());
     private final RequestBodies bodies;
+    private final int idleTimeoutMillis;
     private final boolean direct;
 
     /** Answers one request whose body, if it has one, is whole. */
@@ -33,10 +42,20 @@ final class HttpRouter implements HttpHandler {
     HttpRouter(Services services, HttpCodec codec, Replies replies, TransportOptions options, HttpSettings settings) {
         this.persons = services.persons();
         this.probes = services.probes();
+        this.prices = services.prices();
+        this.idleTimeoutMillis = settings.idleTimeoutMillis();
         this.codec = codec;
         this.replies = replies;
         this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
         this.direct = options.execution() == Execution.DIRECT;
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream in = HttpRouter.class.getResourceAsStream(name)) {
+            return requireNonNull(in, name).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
@@ -69,14 +88,17 @@ final class HttpRouter implements HttpHandler {
             case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
             case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
             case ADD -> add(exchange);
-            case IMAGE -> upload(exchange, BYTES, body -> codec.write(probes.imageSize(body)));
-            case PRICES, PING, OPENAPI -> throw Problem.protocol(StatusCodes.NOT_FOUND, "");
+            case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
+            case PRICES ->
+                new PriceFeed(exchange, codec, prices, HttpQuery.count(exchange, "count")).start(idleTimeoutMillis);
+            case PING -> pings.handleRequest(exchange);
+            case OPENAPI -> replies.send(exchange, ContentTypes.YAML, OPENAPI);
         }
     }
 
     private void persons(HttpServerExchange exchange) throws Exception {
         if (exchange.getRequestMethod().equals(Methods.POST)) {
-            upload(exchange, JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
+            upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
         } else {
             run(exchange, body -> codec.writePersons(persons.listPersons()));
         }

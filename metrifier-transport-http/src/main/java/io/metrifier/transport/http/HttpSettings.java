@@ -43,10 +43,15 @@ record HttpSettings(
     private static final int ONE_DAY = 86_400_000;
 
     static HttpSettings of(OwnOptions own) {
+        boolean jdkClient = own.oneOf("client", "undertow", "jdk").equals("jdk");
+        boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");
+        if (jdkClient && connectionPerCall) {
+            throw own.malformed("connection", "needs http.client=undertow", "per-call");
+        }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
-                own.oneOf("client", "undertow", "jdk").equals("jdk"),
-                own.oneOf("connection", "reuse", "per-call").equals("per-call"),
+                jdkClient,
+                connectionPerCall,
                 own.number("connections", 16, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", Math.max(1, cores / 2), 1, 1024),

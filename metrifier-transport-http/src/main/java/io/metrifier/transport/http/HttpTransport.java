@@ -7,6 +7,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -32,7 +33,7 @@ public final class HttpTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return Set.of();
+        return EnumSet.allOf(Capability.class);
     }
 
     @Override

@@ -12,7 +12,6 @@ import org.xnio.XnioExecutor;
 
 /** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
 final class Replies {
-    private static final String JSON = "application/json";
 
     private final HttpCodec codec;
     private final int maxMessageSize;
@@ -24,7 +23,7 @@ final class Replies {
         this.idleTimeoutMillis = idleTimeoutMillis;
     }
 
-    /** Answers with JSON, or refuses where it is too large. */
+    /** Answers with ContentTypes.JSON, or refuses where it is too large. */
     void json(HttpServerExchange exchange, byte[] json) {
         if (json.length > maxMessageSize) {
             throw new TransportException(
@@ -32,7 +31,7 @@ final class Replies {
                     "an answer must not be over the maximum size: size=" + json.length + " maxMessageSize="
                             + maxMessageSize);
         }
-        send(exchange, JSON, json);
+        send(exchange, ContentTypes.JSON, json);
     }
 
     /** Answers with problem details. */
@@ -43,7 +42,7 @@ final class Replies {
         }
         Problem problem = HttpErrors.problem(thrown);
         exchange.setStatusCode(problem.status());
-        send(exchange, HttpErrors.CONTENT_TYPE, codec.write(problem));
+        send(exchange, ContentTypes.PROBLEM, codec.write(problem));
     }
 
     /** Answers with these bytes. */

@@ -64,7 +64,6 @@ final class RequestBodies {
         void start() {
             StreamSourceChannel channel = exchange.getRequestChannel();
             if (!advanced(channel)) {
-                exchange.dispatch();
                 timer = WorkerUtils.executeAfter(exchange.getIoThread(), this, timeoutMillis, TimeUnit.MILLISECONDS);
                 channel.getReadSetter().set(this);
                 channel.resumeReads();

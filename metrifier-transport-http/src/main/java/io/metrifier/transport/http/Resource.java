@@ -15,7 +15,7 @@ enum Resource {
     /** The probe that measures an image. */
     IMAGE("POST, OPTIONS"),
     /** The stream of prices. */
-    PRICES("GET, HEAD, OPTIONS"),
+    PRICES("GET, OPTIONS"),
     /** The ping-pong, a WebSocket. */
     PING("GET, OPTIONS"),
     /** The description of all this. */

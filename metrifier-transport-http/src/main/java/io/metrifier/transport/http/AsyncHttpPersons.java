@@ -1,0 +1,40 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** The four operations, each a call that is not waited for; stages complete on the I/O thread that read the answer. */
+final class AsyncHttpPersons implements AsyncPersonService {
+    private final HttpCalls calls;
+    private final HttpCaller caller;
+    private final HttpCodec codec;
+
+    AsyncHttpPersons(HttpCalls calls, HttpCaller caller, HttpCodec codec) {
+        this.calls = calls;
+        this.caller = caller;
+        this.codec = codec;
+    }
+
+    @Override
+    public CompletionStage<List<Person>> listPersons() {
+        return calls.start(caller, HttpCall.get(Resource.PERSON_PATH), codec::readPersons);
+    }
+
+    @Override
+    public CompletionStage<Person> getPerson(String id) {
+        return calls.start(caller, HttpCall.person(id), codec::readPerson);
+    }
+
+    @Override
+    public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
+        return calls.start(caller, HttpCall.links(id), codec::readLinks);
+    }
+
+    @Override
+    public CompletionStage<Person> createPerson(Person person) {
+        return calls.start(caller, HttpCall.create(codec.write(person)), codec::readPerson);
+    }
+}

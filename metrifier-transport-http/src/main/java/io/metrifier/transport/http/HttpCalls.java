@@ -1,0 +1,115 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes calls of one client, waiting for their answers or not, and judges the answers. */
+final class HttpCalls {
+    private static final int SUCCESS = 200;
+
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final HttpCodec codec;
+    private volatile boolean closed;
+
+    HttpCalls(Endpoint endpoint, TransportOptions options, HttpCodec codec) {
+        this.endpoint = endpoint;
+        this.options = options;
+        this.codec = codec;
+    }
+
+    /** Makes every later call fail. */
+    void close() {
+        closed = true;
+    }
+
+    void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
+        }
+    }
+
+    /** Waits for an answer and decodes it, both on the thread of the caller. */
+    <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
+        requireOpen();
+        requireBounded(call);
+        return decoder.apply(body(await(caller.start(call), options.callTimeout())));
+    }
+
+    /** Returns the stage of an answer, which completes on an I/O thread and whose cancelling cancels the call. */
+    <T> CompletableFuture<T> start(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
+        CompletableFuture<HttpAnswer> answer;
+        try {
+            requireOpen();
+            requireBounded(call);
+            answer = caller.start(call);
+        } catch (IllegalStateException | TransportException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        CompletableFuture<T> stage = new CompletableFuture<>();
+        answer.whenComplete((success, failure) -> complete(stage, success, failure, decoder));
+        stage.whenComplete((value, failure) -> {
+            if (stage.isCancelled()) {
+                answer.cancel(true);
+            }
+        });
+        return stage;
+    }
+
+    private <T> void complete(
+            CompletableFuture<T> stage,
+            @Nullable HttpAnswer answer,
+            @Nullable Throwable failure,
+            Function<byte[], T> decoder) {
+        if (answer == null || failure != null) {
+            stage.completeExceptionally(failure == null ? new AssertionError("neither answer nor failure") : failure);
+            return;
+        }
+        try {
+            stage.complete(decoder.apply(body(answer)));
+        } catch (RuntimeException e) {
+            stage.completeExceptionally(e);
+        }
+    }
+
+    private void requireBounded(HttpCall call) {
+        if (call.body().length > options.maxMessageSize()) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "a request must not be over the maximum size: size=" + call.body().length + " maxMessageSize="
+                            + options.maxMessageSize());
+        }
+    }
+
+    private byte[] body(HttpAnswer answer) {
+        if (answer.status() != SUCCESS) {
+            throw HttpErrors.exception(answer.status(), codec.readMembers(answer.body()));
+        }
+        return answer.body();
+    }
+
+    /** Waits no longer than that; a call that is given up is cancelled. */
+    HttpAnswer await(CompletableFuture<HttpAnswer> answer, Duration atMost) {
+        try {
+            return answer.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw (RuntimeException) e.getCause();
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + atMost, e);
+        } catch (InterruptedException e) {
+            answer.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new TransportException(Kind.TIMEOUT, "interrupted while waiting: endpoint=" + endpoint, e);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.undertow.client.ClientCallback;
+import io.undertow.client.ClientConnection;
+import io.undertow.client.ClientExchange;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.IoUtils;
+import org.xnio.channels.StreamSourceChannel;
+
+/**
+ * Receives prices over a connection of its own. A worker reads and tells the listener, one piece at a time, and the I/O
+ * thread only says when: a listener that blocks stops the reading and nobody else's call.
+ */
+final class PriceReception implements PriceStream, ClientStream, ChannelListener<StreamSourceChannel> {
+    private static final int SUCCESS = 200;
+    private static final int SWEEP_MILLIS = 100;
+
+    private final HttpNetwork network;
+    private final Set<ClientStream> streams;
+    private final HttpCodec codec;
+    private final long count;
+    private final PriceListener listener;
+    private final PriceReader reader;
+    private final ByteBuffer piece = ByteBuffer.allocate(HttpBuffers.SIZE);
+    private final Delivery delivery = new Delivery();
+    private final AtomicBoolean reading = new AtomicBoolean();
+    private volatile @Nullable ClientConnection connection;
+    private volatile Runnable watch = () -> {};
+    private volatile long lastHeard = System.nanoTime();
+    private @Nullable BodyBuffer refusal;
+    private int status;
+
+    PriceReception(
+            HttpNetwork network, Set<ClientStream> streams, HttpCodec codec, long count, PriceListener listener) {
+        this.network = network;
+        this.streams = streams;
+        this.codec = codec;
+        this.count = count;
+        this.listener = listener;
+        this.reader = new PriceReader(listener);
+    }
+
+    void start() {
+        streams.add(this);
+        watch = network.every(SWEEP_MILLIS, this::failIfSilent);
+        network.connect(on(this::request));
+    }
+
+    /** Makes a callback of what to do on success. */
+    private <T> ClientCallback<T> on(Consumer<T> success) {
+        return new ClientCallback<>() {
+            @Override
+            public void completed(T result) {
+                success.accept(result);
+            }
+
+            @Override
+            public void failed(IOException e) {
+                lost(e);
+            }
+        };
+    }
+
+    private void request(ClientConnection opened) {
+        connection = opened;
+        if (delivery.isSilent()) {
+            IoUtils.safeClose(opened);
+            return;
+        }
+        HttpCall call = HttpCall.get(Resource.PRICES_PATH + "?count=" + count);
+        opened.sendRequest(network.request(call, true), on(sent -> sent.setResponseListener(on(this::answered))));
+    }
+
+    private void answered(ClientExchange answer) {
+        status = answer.getResponse().getResponseCode();
+        refusal = status == SUCCESS ? null : new BodyBuffer(-1, network.maxMessageSize());
+        StreamSourceChannel channel = answer.getResponseChannel();
+        channel.getReadSetter().set(this);
+        handleEvent(channel);
+    }
+
+    @Override
+    public void handleEvent(StreamSourceChannel channel) {
+        lastHeard = System.nanoTime();
+        if (reading.compareAndSet(false, true)) {
+            channel.suspendReads();
+            network.work(() -> read(channel));
+        }
+    }
+
+    private void read(StreamSourceChannel channel) {
+        try {
+            if (delivery.isSilent() || (refusal == null ? prices(channel) : refused(channel, refusal))) {
+                return;
+            }
+            lastHeard = System.nanoTime();
+            reading.set(false);
+            channel.resumeReads();
+        } catch (IOException e) {
+            lost(e);
+        } catch (TransportException e) {
+            fail(e);
+        } catch (RuntimeException e) {
+            fail(new TransportException(Kind.PROTOCOL, "the listener failed: " + e, e));
+        }
+    }
+
+    /** Reads what there is and returns whether that was the end. */
+    private boolean prices(StreamSourceChannel channel) throws IOException {
+        int length = channel.read(piece.clear());
+        while (length > 0 && !delivery.isSilent()) {
+            int fresh = length;
+            delivery.tell(() -> reader.read(piece.array(), fresh, delivery::isSilent));
+            length = channel.read(piece.clear());
+        }
+        if (length < 0) {
+            end();
+        }
+        return length != 0;
+    }
+
+    private void end() {
+        if (reader.count() != count) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "every price asked for must come: count=" + count + " heard=" + reader.count());
+        }
+        finish(listener::onComplete);
+    }
+
+    private boolean refused(StreamSourceChannel channel, BodyBuffer body) throws IOException {
+        if (body.readFrom(channel) == BodyBuffer.Progress.PARTIAL) {
+            return false;
+        }
+        RuntimeException reason = HttpErrors.exception(status, codec.readMembers(body.bytes()));
+        throw reason instanceof TransportException failure
+                ? failure
+                : new TransportException(Kind.PROTOCOL, "the stream was refused: " + reason.getMessage(), reason);
+    }
+
+    private void failIfSilent() {
+        long silence = System.nanoTime() - lastHeard;
+        if (!reading.get() && silence > network.callTimeout().toNanos()) {
+            fail(new TransportException(Kind.TIMEOUT, "no price in time: callTimeout=" + network.callTimeout()));
+        }
+    }
+
+    private void lost(IOException cause) {
+        fail(new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + network.endpoint(), cause));
+    }
+
+    @Override
+    public void fail(TransportException failure) {
+        finish(() -> listener.onFailure(failure));
+    }
+
+    private void finish(Runnable lastWords) {
+        delivery.tellLast(lastWords);
+        release();
+    }
+
+    @Override
+    public void close() {
+        delivery.silence();
+        release();
+    }
+
+    private void release() {
+        watch.run();
+        streams.remove(this);
+        ClientConnection open = connection;
+        if (open != null) {
+            network.execute(() -> IoUtils.safeClose(open));
+        }
+    }
+}

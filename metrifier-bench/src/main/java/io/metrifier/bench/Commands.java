@@ -1,60 +1,73 @@
 package io.metrifier.bench;
 
 import io.metrifier.bench.lab.Libraries;
-import java.io.PrintWriter;
+import io.metrifier.transport.TransportException;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Option;
 
 /** The program's own commands: a further one is a further line of {@code subcommands}. */
 @Command(
         name = "metrifier-bench",
         versionProvider = Commands.Version.class,
-        mixinStandardHelpOptions = false,
         sortOptions = false,
-        description = "Measures one Person service over many transports.",
-        subcommands = {ServeCommand.class, TransportsCommand.class})
-final class Commands implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
-    @CommandLine.Option(names = "--help", usageHelp = true, description = "Explain the program.")
+        description = {
+            "Measures one Person service over many transports.",
+            "Without arguments: a first answer for all of them, in about five minutes.",
+            "With one of the commands below: that command.",
+            "With anything else: JMH, every flag of which works; -h lists them."
+        },
+        customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
+        subcommands = {
+            RunCommand.class,
+            ServeCommand.class,
+            DemoCommand.class,
+            TransportsCommand.class,
+            DoctorCommand.class
+        },
+        footerHeading = "%nWith JMH:%n",
+        footer = {
+            "  -p transport=http,proto   what to measure (every transport, every baseline)",
+            "  -p persons=4,25,100,1000  the size of the data set (4)",
+            "  -p execution=worker       the threads of handlers: direct or worker (direct)",
+            "  -p server=localhost:8080  forked, embedded or host:port (forked)",
+            "  -p options=ID.NAME=VALUE  options of transports, separated by semicolons",
+            "  -l                        the benchmarks; a bare argument chooses among them",
+            "  -rf json -rff x.json      results, and their circumstances in x.run.json",
+            "  -foe false                go on after a failed call instead of ending",
+            "",
+            AddressFlags.HELP,
+            "",
+            "Exit codes: 0 done, 1 failed, 2 used wrongly. Data goes to standard output, the rest to standard error.",
+            "Logs of forked servers: metrifier-logs in the temporary folder, or where -Dmetrifier.logs says."
+        })
+final class Commands {
+    @Option(names = "--help", usageHelp = true, description = "Explain the program.")
     private boolean help;
 
-    @CommandLine.Option(names = "--version", versionHelp = true, description = "Print the version.")
+    @Option(names = "--version", versionHelp = true, description = "Print the version.")
     private boolean version;
 
     /** Returns a fresh parser of them all. */
     static CommandLine line() {
-        CommandLine line = new CommandLine(new Commands())
+        return new CommandLine(new Commands())
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
                 .registerConverter(Duration.class, Durations::parse)
                 .setExecutionExceptionHandler(Commands::explain);
-        line.getSubcommands().values().forEach(sub -> sub.setUsageHelpAutoWidth(true));
-        return line;
     }
 
-    @Override
-    public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return ExitCode.USAGE;
-    }
-
-    /** Tells people what went wrong, in the words of the message; wrong options are wrong use. */
+    /** Tells people what went wrong in the words of its message, where that was written for them. */
     private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
-        PrintWriter err = line.getErr();
         if (failure instanceof IllegalArgumentException) {
-            ParameterException wrongUse = new ParameterException(line, failure.getMessage(), failure);
-            err.println(wrongUse.getMessage());
+            line.getErr().println(failure.getMessage());
             return ExitCode.USAGE;
         }
-        err.println("failed: " + failure);
+        boolean forPeople = failure instanceof IllegalStateException || failure instanceof TransportException;
+        line.getErr().println("failed: " + (forPeople ? failure.getMessage() : failure));
         return ExitCode.SOFTWARE;
     }
 

@@ -3,10 +3,9 @@ package io.metrifier.bench;
 import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.jmh.JmhRun;
 import io.metrifier.bench.lab.QuietLogging;
-import java.util.List;
 import picocli.CommandLine;
 
-/** The program: one of its own commands where the first argument names one, JMH otherwise. */
+/** The program: one of its own commands where the first argument names one, the default run without any, else JMH. */
 public final class Main {
     private Main() {}
 
@@ -19,17 +18,16 @@ public final class Main {
     /** Runs the program and returns its exit code. */
     static int run(String... args) {
         CommandLine own = Commands.line();
-        return isOwn(own, List.of(args))
+        if (args.length == 0) {
+            return own.execute(RunCommand.NAME);
+        }
+        return isOwn(own, args[0])
                 ? own.execute(args)
                 : new JmhRun(Contenders.installed(), System.out, System.err).run(args);
     }
 
     /** A single dash is JMH's, so that {@code -h} and every other of its flags mean what its users know. */
-    private static boolean isOwn(CommandLine own, List<String> args) {
-        if (args.isEmpty()) {
-            return true;
-        }
-        String first = args.get(0);
+    private static boolean isOwn(CommandLine own, String first) {
         return own.getSubcommands().containsKey(first) || first.equals("--help") || first.equals("--version");
     }
 }

@@ -3,10 +3,10 @@ package io.metrifier.bench;
 import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.DataSet;
 import io.metrifier.bench.lab.ReadyLine;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         sortOptions = false,
-        description = "Runs a server, prints one line when it takes calls, drains and exits 0 on SIGTERM.")
+        description = "Runs a server, prints one line when it takes calls, drains and exits 0 on SIGTERM.",
+        footer = AddressFlags.HELP)
 final class ServeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -27,11 +28,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the service.")
     private String transport;
 
-    @Option(names = "--host", defaultValue = "localhost", description = "Where to listen.")
-    private String host;
-
-    @Option(names = "--port", defaultValue = "8080", description = "Where to listen; 0 for any free port.")
-    private int port;
+    @Mixin
+    private AddressFlags address;
 
     @Option(names = "--persons", defaultValue = "4", description = "How many persons the data set holds.")
     private int persons;
@@ -51,13 +49,13 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Transport served = Contenders.installed().get(transport);
         DataSet data = new DataSet(persons);
-        TransportServer server = served.serve(data.services(), new Endpoint(host, port), flags.options());
+        TransportServer server = served.serve(data.services(), address.endpoint(transport), flags.options());
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));
         spec.commandLine().getOut().flush();
         if (untilStdinEnds) {
-            System.in.transferTo(java.io.OutputStream.nullOutputStream());
+            System.in.transferTo(OutputStream.nullOutputStream());
         } else {
             told.await();
         }

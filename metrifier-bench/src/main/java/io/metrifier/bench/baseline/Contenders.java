@@ -17,7 +17,7 @@ public final class Contenders {
 
     /** Returns the baselines beside what {@link Transports#installed()} finds. */
     public static Contenders installed() {
-        return new Contenders(Transports.installed(), Transports.of(new RawSocketBaseline()));
+        return new Contenders(Transports.installed(), Transports.of(new RawSocketBaseline(), new BareGrpcBaseline()));
     }
 
     /** Returns the transports alone. */

@@ -17,7 +17,9 @@ public final class Contenders {
 
     /** Returns the baselines beside what {@link Transports#installed()} finds. */
     public static Contenders installed() {
-        return new Contenders(Transports.installed(), Transports.of(new RawSocketBaseline(), new BareGrpcBaseline()));
+        return new Contenders(
+                Transports.installed(),
+                Transports.of(new RawSocketBaseline(), new BareHttpBaseline(), new BareGrpcBaseline()));
     }
 
     /** Returns the transports alone. */

@@ -40,6 +40,7 @@ final class HttpCodec {
     private static final int MAX_DEPTH = 64;
 
     private final ObjectWriter writer;
+    private final ObjectWriter personWriter;
     private final ObjectReader person;
     private final ObjectReader persons;
     private final ObjectReader links;
@@ -57,6 +58,7 @@ final class HttpCodec {
     HttpCodec(int maxMessageSize) {
         JsonMapper mapper = mapper(maxMessageSize);
         writer = mapper.writer();
+        personWriter = mapper.writerFor(Person.class);
         person = mapper.readerFor(Person.class);
         persons = mapper.readerFor(Persons.class);
         links = mapper.readerFor(Links.class);
@@ -93,7 +95,7 @@ final class HttpCodec {
     }
 
     byte[] write(Person value) {
-        return bytes(value);
+        return bytes(personWriter, value);
     }
 
     byte[] writePersons(List<Person> values) {
@@ -117,6 +119,10 @@ final class HttpCodec {
     }
 
     private byte[] bytes(Object value) {
+        return bytes(writer, value);
+    }
+
+    private static byte[] bytes(ObjectWriter writer, Object value) {
         try {
             return writer.writeValueAsBytes(value);
         } catch (JsonProcessingException e) {

@@ -29,7 +29,7 @@ final class HttpRouter implements HttpHandler {
     private final HttpCodec codec;
     private final Replies replies;
     private final PriceSource prices;
-    private final HttpHandler pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener());
+    private final HttpHandler pings;
     private final RequestBodies bodies;
     private final int idleTimeoutMillis;
     private final boolean direct;
@@ -44,6 +44,7 @@ final class HttpRouter implements HttpHandler {
         this.probes = services.probes();
         this.prices = services.prices();
         this.idleTimeoutMillis = settings.idleTimeoutMillis();
+        this.pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener(idleTimeoutMillis));
         this.codec = codec;
         this.replies = replies;
         this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
@@ -73,8 +74,7 @@ final class HttpRouter implements HttpHandler {
         if (resource == null) {
             throw Problem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
         }
-        String method = exchange.getRequestMethod().toString();
-        if (!resource.allows(method)) {
+        if (!resource.allows(exchange.getRequestMethod())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
             throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
         }

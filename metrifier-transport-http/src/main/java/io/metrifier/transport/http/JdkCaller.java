@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends requests with the HTTP client of the JDK, which keeps its own connections. */
 final class JdkCaller implements HttpCaller {
+    private static final System.Logger LOG = System.getLogger(JdkCaller.class.getName());
+
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final String base;
@@ -127,6 +129,18 @@ final class JdkCaller implements HttpCaller {
         TransportException reason =
                 new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
         underWay.forEach(answer -> answer.completeExceptionally(reason));
-        threads.shutdownNow();
+        if ((Object) client instanceof AutoCloseable closeable) {
+            threads.execute(() -> closeQuietly(closeable));
+        }
+        threads.shutdown();
+    }
+
+    /** Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its own. */
+    private static void closeQuietly(AutoCloseable client) {
+        try {
+            client.close();
+        } catch (Exception e) {
+            LOG.log(System.Logger.Level.DEBUG, "the client of the JDK closed with an error", e);
+        }
     }
 }

@@ -20,9 +20,10 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
 
     private final AtomicInteger unsent = new AtomicInteger();
 
-    /** Returns what opens an echo for every WebSocket. */
-    static WebSocketConnectionCallback opener() {
+    /** Returns what opens an echo for every WebSocket, until it is silent for that long. */
+    static WebSocketConnectionCallback opener(int idleTimeoutMillis) {
         return (WebSocketHttpExchange exchange, WebSocketChannel channel) -> {
+            channel.setIdleTimeout(idleTimeoutMillis);
             channel.getReceiveSetter().set(new PingEcho());
             channel.resumeReceives();
         };

@@ -53,17 +53,18 @@ final class RequestBodies {
         private final HttpServerExchange exchange;
         private final Receiver receiver;
         private final BodyBuffer buffer;
+        private final StreamSourceChannel channel;
         private XnioExecutor.@Nullable Key timer;
 
         Reception(HttpServerExchange exchange, Receiver receiver) {
             this.exchange = exchange;
             this.receiver = receiver;
             this.buffer = new BodyBuffer(exchange.getRequestContentLength(), maxMessageSize);
+            this.channel = exchange.getRequestChannel();
         }
 
         void start() {
-            StreamSourceChannel channel = exchange.getRequestChannel();
-            if (!advanced(channel)) {
+            if (!ended()) {
                 timer = WorkerUtils.executeAfter(exchange.getIoThread(), this, timeoutMillis, TimeUnit.MILLISECONDS);
                 channel.getReadSetter().set(this);
                 channel.resumeReads();
@@ -71,14 +72,14 @@ final class RequestBodies {
         }
 
         @Override
-        public void handleEvent(StreamSourceChannel channel) {
-            if (advanced(channel) && timer != null) {
+        public void handleEvent(StreamSourceChannel ready) {
+            if (ended() && timer != null) {
                 timer.remove();
             }
         }
 
         /** Reads what there is, and returns whether that was the end of the reception. */
-        private boolean advanced(StreamSourceChannel channel) {
+        private boolean ended() {
             try {
                 switch (buffer.readFrom(channel)) {
                     case PARTIAL -> {
@@ -101,8 +102,9 @@ final class RequestBodies {
         /** Runs when the time is over. */
         @Override
         public void run() {
-            exchange.getRequestChannel().suspendReads();
+            channel.suspendReads();
             refuse(StatusCodes.REQUEST_TIME_OUT, "the request must arrive within " + timeoutMillis + " ms");
+            IoUtils.safeClose(exchange.getConnection());
         }
 
         /** Answers before the body has been read, so nothing after it can be found: the connection ends. */

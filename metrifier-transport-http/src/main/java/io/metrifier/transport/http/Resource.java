@@ -1,5 +1,9 @@
 package io.metrifier.transport.http;
 
+import io.undertow.util.HttpString;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the API consists of: each path, and the methods it answers to. */
@@ -30,9 +34,12 @@ enum Resource {
     static final String OPENAPI_PATH = "/openapi.yaml";
 
     private final String allow;
+    private final Set<HttpString> methods;
 
     Resource(String allow) {
         this.allow = allow;
+        this.methods =
+                Stream.of(allow.split(", ")).map(HttpString::new).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the methods, as the header {@code Allow} lists them. */
@@ -40,8 +47,8 @@ enum Resource {
         return allow;
     }
 
-    boolean allows(String method) {
-        return (", " + allow + ",").contains(", " + method + ",");
+    boolean allows(HttpString method) {
+        return methods.contains(method);
     }
 
     /** Returns what this path, still encoded and without its query, names; {@code null} where it names nothing. */

@@ -1,0 +1,19 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** The contract on the path that is measured: handlers on the I/O thread. */
+final class HttpDirectContractTest extends TransportContract {
+    @Override
+    protected Transport transport() {
+        return new HttpTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder().execution(Execution.DIRECT).build();
+    }
+}

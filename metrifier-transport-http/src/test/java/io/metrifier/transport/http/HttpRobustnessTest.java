@@ -1,0 +1,165 @@
+package io.metrifier.transport.http;
+
+import static io.metrifier.transport.http.RawHttp.post;
+import static io.metrifier.transport.http.RawHttp.request;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server with one worker that peers try to tie up. */
+@Timeout(60)
+final class HttpRobustnessTest {
+    private static final int MAX = 16 * 1024;
+    private static final TransportOptions OPTIONS = TransportOptions.builder()
+            .maxMessageSize(MAX)
+            .property("http.workers", "1")
+            .property("http.io-threads", "1")
+            .property("http.request-timeout-ms", "400")
+            .property("http.idle-timeout-ms", "1500")
+            .build();
+
+    private TransportServer server;
+
+    @BeforeEach
+    void serve() {
+        server = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), OPTIONS);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private String ask(String text) throws IOException {
+        return RawHttp.exchange(server.endpoint(), text);
+    }
+
+    @Test
+    void aBodyThatStopsHalfWayIs408AndHoldsNoWorker() throws Exception {
+        String half = "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{";
+        List<RawHttp> slow = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            slow.add(new RawHttp(server.endpoint()).send(half));
+        }
+
+        assertThat(ask(request("GET /person/1"))).startsWith("HTTP/1.1 200 ");
+
+        for (RawHttp peer : slow) {
+            assertThat(peer.readAll())
+                    .startsWith("HTTP/1.1 408 ")
+                    .contains("Connection: close", "the request must arrive within 400 ms");
+            peer.close();
+        }
+    }
+
+    @Test
+    void aHeadThatStopsHalfWayEndsTheConnection() throws Exception {
+        try (RawHttp slow = new RawHttp(server.endpoint()).send("GET /person/1 HTTP/1.1\r\nHost: ")) {
+            assertThat(ask(request("GET /person/1"))).startsWith("HTTP/1.1 200 ");
+            assertThat(slow.readAll()).isEmpty();
+        }
+    }
+
+    @Test
+    void aConnectionThatAsksNothingEnds() throws Exception {
+        try (RawHttp silent = new RawHttp(server.endpoint())) {
+            assertThat(silent.readAll()).isEmpty();
+        }
+    }
+
+    @Test
+    void aBodyThatAnnouncesTooMuchIs413() throws Exception {
+        assertThat(ask(post("/person", "application/json", "x".repeat(MAX + 1))))
+                .startsWith("HTTP/1.1 413 ")
+                .contains("maxMessageSize=" + MAX);
+        assertThat(ask(request("POST /person", "Content-Type: application/json\r\n", "Content-Length: 99999999999\r\n")))
+                .startsWith("HTTP/1.1 413 ");
+    }
+
+    @Test
+    void aBodyThatGrowsTooLargeIs413() throws Exception {
+        String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
+        String head = request("POST /person", "Content-Type: application/json\r\n", "Transfer-Encoding: chunked\r\n");
+
+        assertThat(ask(head + chunk.repeat(5) + "0\r\n\r\n")).startsWith("HTTP/1.1 413 ");
+    }
+
+    @Test
+    void aBodyOfUnannouncedLengthIsTaken() throws Exception {
+        String head = request("POST /probe/image", "Content-Type: application/octet-stream\r\n",
+                "Transfer-Encoding: chunked\r\n");
+
+        assertThat(ask(head + "3\r\nabc\r\n0\r\n\r\n"))
+                .startsWith("HTTP/1.1 400 ")
+                .contains("neither PNG nor JPEG");
+    }
+
+    @Test
+    void headersHaveBounds() throws Exception {
+        assertThat(ask(request("GET /person", "X: " + "x".repeat(64 * 1024) + "\r\n")))
+                .startsWith("HTTP/1.1 400 ");
+        assertThat(ask(request("GET /person", "A: b\r\n".repeat(200)))).startsWith("HTTP/1.1 400 ");
+        assertThat(ask(request("GET /person"))).startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
+    void garbageIsRefusedAndHurtsNobody() throws Exception {
+        try (TransportClient client = new HttpTransport().connect(server.endpoint(), OPTIONS)) {
+            for (String garbage : List.of(
+                    "\u0000\u0001\u0002\r\n\r\n",
+                    "GET\r\n\r\n",
+                    "GET /person HTTP/9.9\r\n\r\n",
+                    "GET /person HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+                    "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: x\r\n\r\n",
+                    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")) {
+                assertThat(ask(garbage)).doesNotContain("HTTP/1.1 200", "Exception");
+                assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+            }
+        }
+    }
+
+    @Test
+    void aPeerThatTakesNoAnswerHoldsNoThread() throws Exception {
+        try (RawHttp deaf = new RawHttp(server.endpoint()).send(request("GET /prices?count=9223372036854775807"));
+                TransportClient client = new HttpTransport().connect(server.endpoint(), OPTIONS)) {
+            assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+            server.close();
+            assertThat(deaf.readAll()).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void aPeerThatLeavesInTheMiddleIsNotWaitedFor() throws Exception {
+        TransportOptions patient =
+                OPTIONS.toBuilder().drainTimeout(Duration.ofHours(1)).build();
+        TransportServer draining = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), patient);
+        try (RawHttp leaving = new RawHttp(draining.endpoint())) {
+            leaving.send(request("GET /prices?count=9223372036854775807"));
+        }
+        try (RawHttp leaving = new RawHttp(draining.endpoint())) {
+            leaving.send("POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
+        }
+
+        draining.close();
+    }
+
+    @Test
+    void pipelinedRequestsAreAnsweredInOrder() throws Exception {
+        String two = "GET /person/3 HTTP/1.1\r\nHost: t\r\n\r\n" + request("GET /person/4");
+        String answers = ask(two);
+
+        assertThat(answers.indexOf("\"id\":\"3\"")).isBetween(0, answers.indexOf("\"id\":\"4\""));
+    }
+}

@@ -1,0 +1,187 @@
+package io.metrifier.transport.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PongListener;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class HttpTlsTest {
+    @TempDir
+    private static Path folder;
+
+    private static Certificates.Pair serverPair;
+    private static Certificates.Pair clientPair;
+    private static Certificates.Pair otherName;
+
+    private final HttpTransport transport = new HttpTransport();
+
+    @BeforeAll
+    static void makeCertificates() throws Exception {
+        Certificates certificates = new Certificates(folder);
+        serverPair = certificates.selfSigned("server", "ip:127.0.0.1,dns:localhost");
+        clientPair = certificates.selfSigned("client", "dns:client");
+        otherName = certificates.selfSigned("other", "dns:elsewhere.example.com");
+    }
+
+    private static TransportOptions.Builder options() {
+        return TransportOptions.builder().connectTimeout(Duration.ofSeconds(10));
+    }
+
+    private static TransportOptions.Builder presenting(Certificates.Pair pair) {
+        return options()
+                .property("http.tls.certificate", pair.certificate().toString())
+                .property("http.tls.key", pair.key().toString());
+    }
+
+    private static TransportOptions trusting(Certificates.Pair pair) {
+        return options().property("http.tls.trust", pair.certificate().toString()).build();
+    }
+
+    private static TransportOptions demanding(Certificates.Pair client) {
+        return presenting(serverPair)
+                .property("http.tls.trust", client.certificate().toString())
+                .property("http.tls.client-auth", "required")
+                .build();
+    }
+
+    private TransportServer serve(TransportOptions options) {
+        return transport.serve(Services.reference(), Endpoint.loopback(), options);
+    }
+
+    private void assertUnavailable(Endpoint server, TransportOptions options) {
+        assertThatThrownBy(() -> transport.connect(server, options).close())
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"undertow", "jdk"})
+    void callsOverTls(String client) {
+        TransportOptions options = trusting(serverPair).toBuilder()
+                .property("http.client", client)
+                .build();
+        try (TransportServer server = serve(presenting(serverPair).build());
+                TransportClient caller = transport.connect(server.endpoint(), options)) {
+            for (int round = 0; round < 50; round++) {
+                assertThat(caller.persons().listPersons()).isEqualTo(SamplePersons.persons());
+                assertThat(caller.asyncPersons().getPerson("2").toCompletableFuture().join().id())
+                        .isEqualTo("2");
+            }
+        }
+    }
+
+    @Test
+    void streamsOverTls() throws Exception {
+        try (TransportServer server = serve(presenting(serverPair).build());
+                TransportClient client = transport.connect(server.endpoint(), trusting(serverPair))) {
+            CompletableFuture<Long> pong = new CompletableFuture<>();
+            var pings = client.pingPong(new PongListener() {
+                @Override
+                public void onPong(long timestamp) {
+                    pong.complete(timestamp);
+                }
+
+                @Override
+                public void onFailure(TransportException failure) {
+                    pong.completeExceptionally(failure);
+                }
+            });
+            assertThat(pings.ping(42)).isTrue();
+            assertThat(pong.get(30, TimeUnit.SECONDS)).isEqualTo(42);
+            pings.close();
+
+            CompletableFuture<Void> end = new CompletableFuture<>();
+            client.prices(10_000, new PriceListener() {
+                @Override
+                public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
+
+                @Override
+                public void onComplete() {
+                    end.complete(null);
+                }
+
+                @Override
+                public void onFailure(TransportException failure) {
+                    end.completeExceptionally(failure);
+                }
+            });
+            end.get(30, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void demandsACertificateOfItsClients() {
+        try (TransportServer server = serve(demanding(clientPair))) {
+            TransportOptions known = presenting(clientPair)
+                    .property("http.tls.trust", serverPair.certificate().toString())
+                    .build();
+            try (TransportClient client = transport.connect(server.endpoint(), known)) {
+                assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+            }
+            assertUnavailable(server.endpoint(), trusting(serverPair));
+        }
+    }
+
+    @Test
+    void trustsNobodyElse() {
+        try (TransportServer server = serve(presenting(serverPair).build())) {
+            assertUnavailable(server.endpoint(), trusting(clientPair));
+        }
+    }
+
+    @Test
+    void checksTheNameOfTheServer() {
+        try (TransportServer server = serve(presenting(otherName).build())) {
+            assertUnavailable(server.endpoint(), trusting(otherName));
+        }
+    }
+
+    @Test
+    void plainAndTlsDoNotMix() {
+        try (TransportServer secured = serve(presenting(serverPair).build());
+                TransportServer plain = serve(options().build())) {
+            assertUnavailable(secured.endpoint(), options().build());
+            assertUnavailable(plain.endpoint(), trusting(serverPair));
+        }
+    }
+
+    @Test
+    void saysWhatIsWrongWithItsFiles() {
+        String missing = folder.resolve("missing.pem").toString();
+
+        assertThatThrownBy(() -> serve(options().property("http.tls.key", missing).build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http.tls.key must be set together with tls.certificate: http.tls.key=" + missing);
+        assertThatThrownBy(() -> serve(options().property("http.tls.client-auth", "required").build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("http.tls.client-auth needs tls.trust");
+        assertThatThrownBy(() -> transport.connect(
+                        Endpoint.loopback(1), options().property("http.tls.trust", missing).build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("tls files must be readable PEM");
+        assertThatThrownBy(() -> serve(presenting(new Certificates.Pair(serverPair.certificate(), serverPair.certificate()))
+                        .build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("tls files must be readable PEM");
+    }
+}

@@ -1,0 +1,61 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.Endpoint;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** A peer that sends whatever it likes: text over a socket. */
+final class RawHttp implements AutoCloseable {
+    private static final int READ_MILLIS = 20_000;
+
+    private final Socket socket;
+
+    RawHttp(Endpoint server) throws IOException {
+        socket = new Socket(server.host(), server.port());
+        socket.setSoTimeout(READ_MILLIS);
+    }
+
+    /** Sends text and returns all that comes until the server closes the connection. */
+    static String exchange(Endpoint server, String text) throws IOException {
+        try (RawHttp peer = new RawHttp(server)) {
+            return peer.send(text).readAll();
+        }
+    }
+
+    /** Returns a request that asks for the connection's end behind its answer. */
+    static String request(String line, String... headers) {
+        return line + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n" + String.join("", headers) + "\r\n";
+    }
+
+    static String post(String path, String contentType, String body) {
+        int length = body.getBytes(StandardCharsets.UTF_8).length;
+        return request("POST " + path, "Content-Type: " + contentType + "\r\nContent-Length: " + length + "\r\n") + body;
+    }
+
+    RawHttp send(String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        return this;
+    }
+
+    /** Reads until the server closes; a connection that is reset ends what there is to read, too. */
+    String readAll() {
+        ByteArrayOutputStream received = new ByteArrayOutputStream();
+        try {
+            InputStream in = socket.getInputStream();
+            for (int octet = in.read(); octet >= 0; octet = in.read()) {
+                received.write(octet);
+            }
+        } catch (IOException e) {
+            received.writeBytes(("[" + e.getMessage() + "]").getBytes(StandardCharsets.UTF_8));
+        }
+        return received.toString(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
@@ -175,6 +176,9 @@ final class HttpCodec {
     }
 
     private static <T> List<T> complete(List<T> values, int count) {
+        if (values.contains(null)) {
+            throw new TransportException(Kind.PROTOCOL, "a list must have no null in it");
+        }
         if (values.size() != count) {
             throw new TransportException(
                     Kind.PROTOCOL, "count must be the size of the list: count=" + count + " size=" + values.size());
@@ -204,7 +208,7 @@ final class HttpCodec {
         String field = e.getPath().stream()
                 .map(JsonMappingException.Reference::getFieldName)
                 .collect(Collectors.joining("."));
-        if (e.getCause() instanceof JsonProcessingException malformed) {
+        if (e.getCause() instanceof JsonProcessingException malformed && !(malformed instanceof InputCoercionException)) {
             return located("the body must be well-formed JSON", malformed.getLocation());
         }
         if (field.isEmpty()) {
@@ -218,7 +222,7 @@ final class HttpCodec {
         if (e instanceof InvalidNullException) {
             return "must be present";
         }
-        if (target == int.class) {
+        if (target == int.class || e.getCause() instanceof InputCoercionException) {
             return "must be a whole number of 32 bits";
         }
         return target == String.class ? "must be a string" : "must be an object";

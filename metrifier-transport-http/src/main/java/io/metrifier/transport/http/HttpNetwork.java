@@ -15,27 +15,28 @@ import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
-import io.undertow.websockets.client.WebSocketClient;
+import io.undertow.websockets.client.WebSocketClientHandshake;
 import io.undertow.websockets.core.WebSocketChannel;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
-import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoFuture;
 import org.xnio.OptionMap;
 import org.xnio.Options;
+import org.xnio.StreamConnection;
 import org.xnio.Xnio;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
-import org.xnio.http.UpgradeFailedException;
 import org.xnio.ssl.SslConnection;
 
 /** The threads, buffers and addresses under one client. Thread-safe. */
@@ -142,6 +143,19 @@ final class HttpNetwork implements AutoCloseable {
                         null);
     }
 
+    boolean isSecure() {
+        return ssl != null;
+    }
+
+    /** Runs work on the I/O thread of a connection, or not at all while closing. */
+    static void execute(ClientConnection connection, Runnable work) {
+        try {
+            connection.getIoThread().execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every connection and every call.
+        }
+    }
+
     /** Runs work on an I/O thread, or not at all while closing. */
     void execute(Runnable work) {
         try {
@@ -162,22 +176,28 @@ final class HttpNetwork implements AutoCloseable {
 
     /** Opens a WebSocket and waits until it is usable. */
     WebSocketChannel openWebSocket(String path) {
-        IoFuture<WebSocketChannel> opening = WebSocketClient.connectionBuilder(
-                        worker, buffers, URI.create((ssl == null ? "ws://" : "wss://") + endpoint + path))
-                .setSsl(ssl)
-                .setOptionMap(settings())
-                .connect();
+        WebSocketOpening opening = new WebSocketOpening(this, uri.resolve(path)).start();
         try {
-            if (opening.await(connectTimeout().toMillis(), TimeUnit.MILLISECONDS) == IoFuture.Status.WAITING) {
-                opening.cancel();
-                throw new IOException("no answer within the connect timeout: connectTimeout=" + connectTimeout());
-            }
-            return opening.get();
-        } catch (UpgradeFailedException e) {
-            throw new TransportException(Kind.PROTOCOL, "the server has no ping-pong: endpoint=" + endpoint, e);
-        } catch (IOException | CancellationException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "no stream can be opened: endpoint=" + endpoint, e);
+            return opening.get(connectTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof TransportException failure ? failure : notOpened(e.getCause());
+        } catch (TimeoutException e) {
+            opening.cancel(true);
+            throw notOpened(e);
+        } catch (InterruptedException e) {
+            opening.cancel(true);
+            Thread.currentThread().interrupt();
+            throw notOpened(e);
         }
+    }
+
+    private TransportException notOpened(@Nullable Throwable cause) {
+        return new TransportException(Kind.UNAVAILABLE, "no stream can be opened: endpoint=" + endpoint, cause);
+    }
+
+    /** Makes a WebSocket of a connection whose server has agreed to it. */
+    WebSocketChannel webSocket(WebSocketClientHandshake handshake, StreamConnection upgraded, URI address) {
+        return handshake.createChannel(upgraded, address.toString(), buffers, settings());
     }
 
     private OptionMap settings() {

@@ -3,7 +3,6 @@ package io.metrifier.transport.http;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
 import java.io.IOException;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
@@ -12,10 +11,10 @@ import org.xnio.IoUtils;
 final class Lane implements ClientCallback<ClientConnection> {
     private final Lanes lanes;
     private final AtomicReference<@Nullable Exchange> current = new AtomicReference<>();
+    private final long openedAt = System.nanoTime();
     private volatile @Nullable ClientConnection connection;
     private volatile boolean closed;
     private volatile long idleSince;
-    private final long openedAt = System.nanoTime();
 
     Lane(Lanes lanes) {
         this.lanes = lanes;
@@ -32,7 +31,8 @@ final class Lane implements ClientCallback<ClientConnection> {
     public void completed(ClientConnection opened) {
         connection = opened;
         // Leaves an answer that is whole the time to be told: a server may close right behind it.
-        opened.addCloseListener(ended -> onIoThread(opened, () -> lost(new IOException("the connection was closed"))));
+        opened.addCloseListener(
+                ended -> HttpNetwork.execute(opened, () -> lost(new IOException("the connection was closed"))));
         Exchange first = current.get();
         if (closed || first == null) {
             close();
@@ -51,16 +51,19 @@ final class Lane implements ClientCallback<ClientConnection> {
         exchange.assign(this, true);
         current.set(exchange);
         ClientConnection open = connection;
-        if (open != null && !closed) {
-            send(open, exchange);
-        } else {
+        if (open == null || closed) {
             lost(new IOException("the connection was closed"));
+        } else if (lanes.network().isSecure()) {
+            // The two directions of TLS share state, which only the I/O thread may touch.
+            HttpNetwork.execute(open, () -> send(open, exchange));
+        } else {
+            send(open, exchange);
         }
     }
 
     /**
-     * Sends on the thread of the caller, which spares a hand-over to the I/O thread. That is safe because nothing else
-     * touches an idle connection but its end, and the end fails what it finds in {@code current}.
+     * Sends, where TLS is off on the thread of the caller, which spares a hand-over to the I/O thread. That is safe because
+     * nothing else touches an idle connection but its end, and the end fails what it finds in {@code current}.
      */
     private void send(ClientConnection open, Exchange exchange) {
         try {
@@ -88,7 +91,7 @@ final class Lane implements ClientCallback<ClientConnection> {
             end(exchange, answer);
             return;
         }
-        onIoThread(open, () -> {
+        HttpNetwork.execute(open, () -> {
             if (!open.isOpen()) {
                 end(exchange, answer);
             } else if (current.compareAndSet(exchange, null)) {
@@ -164,15 +167,7 @@ final class Lane implements ClientCallback<ClientConnection> {
         lanes.gone(this);
         ClientConnection open = connection;
         if (open != null) {
-            onIoThread(open, () -> IoUtils.safeClose(open));
-        }
-    }
-
-    private static void onIoThread(ClientConnection connection, Runnable work) {
-        try {
-            connection.getIoThread().execute(work);
-        } catch (RejectedExecutionException e) {
-            // The client is closing, which ends every connection and every call.
+            HttpNetwork.execute(open, () -> IoUtils.safeClose(open));
         }
     }
 }

@@ -37,6 +37,10 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
     /** Begins to stream; a client that takes nothing for that long is let go. */
     void start(int idleTimeoutMillis) {
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, ContentTypes.LINES);
+        if (exchange.isHttp11()) {
+            // Also where the connection ends behind it: a stream that is cut must look unlike one that is complete.
+            exchange.getResponseHeaders().put(Headers.TRANSFER_ENCODING, Headers.CHUNKED.toString());
+        }
         XnioExecutor.Key watch = exchange.getIoThread()
                 .executeAtInterval(
                         () -> closeIfStuck(idleTimeoutMillis),

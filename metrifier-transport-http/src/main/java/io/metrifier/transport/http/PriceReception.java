@@ -179,7 +179,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         streams.remove(this);
         ClientConnection open = connection;
         if (open != null) {
-            network.execute(() -> IoUtils.safeClose(open));
+            HttpNetwork.execute(open, () -> IoUtils.safeClose(open));
         }
     }
 }

@@ -38,8 +38,7 @@ enum Resource {
 
     Resource(String allow) {
         this.allow = allow;
-        this.methods =
-                Stream.of(allow.split(", ")).map(HttpString::new).collect(Collectors.toUnmodifiableSet());
+        this.methods = Stream.of(allow.split(", ")).map(HttpString::new).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the methods, as the header {@code Allow} lists them. */

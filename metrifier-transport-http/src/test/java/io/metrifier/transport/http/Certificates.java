@@ -27,11 +27,27 @@ final class Certificates {
     Pair selfSigned(String name, String subjectAlternativeNames) throws Exception {
         Path store = folder.resolve(name + ".p12");
         Process keytool = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                        "-genkeypair", "-alias", name, "-dname", "CN=" + name,
-                        "-keyalg", "EC", "-groupname", "secp256r1", "-validity", "2",
-                        "-ext", "san=" + subjectAlternativeNames,
-                        "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass", PASSWORD))
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-alias",
+                        name,
+                        "-dname",
+                        "CN=" + name,
+                        "-keyalg",
+                        "EC",
+                        "-groupname",
+                        "secp256r1",
+                        "-validity",
+                        "2",
+                        "-ext",
+                        "san=" + subjectAlternativeNames,
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        store.toString(),
+                        "-storepass",
+                        PASSWORD))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve(name + ".log").toFile())
                 .start();
@@ -48,12 +64,17 @@ final class Certificates {
         }
         return new Pair(
                 pem(name + ".crt", "CERTIFICATE", store.getCertificate(name).getEncoded()),
-                pem(name + ".key", "PRIVATE KEY", store.getKey(name, PASSWORD.toCharArray()).getEncoded()));
+                pem(
+                        name + ".key",
+                        "PRIVATE KEY",
+                        store.getKey(name, PASSWORD.toCharArray()).getEncoded()));
     }
 
     private Path pem(String fileName, String label, byte[] encoded) throws IOException {
-        String base64 = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII)).encodeToString(encoded);
+        String base64 = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII))
+                .encodeToString(encoded);
         return Files.writeString(
-                folder.resolve(fileName), "-----BEGIN " + label + "-----\n" + base64 + "\n-----END " + label + "-----\n");
+                folder.resolve(fileName),
+                "-----BEGIN " + label + "-----\n" + base64 + "\n-----END " + label + "-----\n");
     }
 }

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a client of any other make sees: the original metrifier's paths and bodies, and every refusal. */
 final class HttpApiTest {
     private static final String JSON = "application/json";
-    private static final String LOCATION =
-            "{\"street\":\"s\",\"city\":\"c\",\"state\":\"t\",\"postCode\":1}";
+    private static final String LOCATION = "{\"street\":\"s\",\"city\":\"c\",\"state\":\"t\",\"postCode\":1}";
     private static final String VALID = "{\"id\":\"5\",\"name\":{\"title\":\"t\",\"first\":\"f\",\"last\":\"l\"},"
             + "\"gender\":\"g\",\"location\":" + LOCATION + ",\"email\":\"e\"}";
 
@@ -57,12 +56,13 @@ final class HttpApiTest {
         assertThat(body.get("count").intValue()).isEqualTo(4);
         assertThat(body.get("persons")).hasSize(4);
         assertThat(body.get("persons").get(1))
-                .hasToString("{\"id\":\"2\",\"name\":{\"title\":\"mademoiselle\",\"first\":\"morgane\",\"last\":\"lefebvre\"},"
-                        + "\"gender\":\"female\",\"location\":{\"street\":\"2260 rue de gerland\",\"city\":\"vucherens\","
-                        + "\"state\":\"graubünden\",\"postCode\":2877},\"email\":\"morgane.lefebvre@example.com\","
-                        + "\"picture\":{\"large\":\"https://randomuser.me/api/portraits/women/62.jpg\","
-                        + "\"medium\":\"https://randomuser.me/api/portraits/med/women/62.jpg\","
-                        + "\"thumbnail\":\"https://randomuser.me/api/portraits/thumb/women/62.jpg\"}}");
+                .hasToString(
+                        "{\"id\":\"2\",\"name\":{\"title\":\"mademoiselle\",\"first\":\"morgane\",\"last\":\"lefebvre\"},"
+                                + "\"gender\":\"female\",\"location\":{\"street\":\"2260 rue de gerland\",\"city\":\"vucherens\","
+                                + "\"state\":\"graubünden\",\"postCode\":2877},\"email\":\"morgane.lefebvre@example.com\","
+                                + "\"picture\":{\"large\":\"https://randomuser.me/api/portraits/women/62.jpg\","
+                                + "\"medium\":\"https://randomuser.me/api/portraits/med/women/62.jpg\","
+                                + "\"thumbnail\":\"https://randomuser.me/api/portraits/thumb/women/62.jpg\"}}");
     }
 
     @Test
@@ -150,7 +150,19 @@ final class HttpApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "7", "null", "\"text\"", "{", "{}{}", "{\"id\":\"5\"} x", "\u0000", "{\"id\":\"\uD83D\uDE00"})
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "7",
+                "null",
+                "\"text\"",
+                "{",
+                "{}{}",
+                "{\"id\":\"5\"} x",
+                "\u0000",
+                "{\"id\":\"\uD83D\uDE00"
+            })
     void refusesWhatIsNoPerson(String body) throws Exception {
         assertThat(ask(post("/person", JSON, body)))
                 .startsWith("HTTP/1.1 400 ")
@@ -183,7 +195,9 @@ final class HttpApiTest {
 
     @Test
     void answersOptions() throws Exception {
-        assertThat(ask(request("OPTIONS /person"))).startsWith("HTTP/1.1 204 ").contains("Allow: GET, HEAD, POST, OPTIONS");
+        assertThat(ask(request("OPTIONS /person")))
+                .startsWith("HTTP/1.1 204 ")
+                .contains("Allow: GET, HEAD, POST, OPTIONS");
     }
 
     @ParameterizedTest
@@ -209,7 +223,8 @@ final class HttpApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text/plain", "application/xml", "application/json;charset=iso-8859-1", "application/jsonx"})
+    @ValueSource(
+            strings = {"text/plain", "application/xml", "application/json;charset=iso-8859-1", "application/jsonx"})
     void takesJsonOnly(String contentType) throws Exception {
         assertThat(ask(post("/person", contentType, VALID))).startsWith("HTTP/1.1 415 ");
     }

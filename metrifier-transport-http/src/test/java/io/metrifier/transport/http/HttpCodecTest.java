@@ -30,7 +30,8 @@ final class HttpCodecTest {
 
         byte[] wire = codec.write(HttpErrors.problem(failure.toException()));
 
-        assertThat(Failure.of(HttpErrors.exception(400, codec.readMembers(wire)))).isEqualTo(failure);
+        assertThat(Failure.of(HttpErrors.exception(400, codec.readMembers(wire))))
+                .isEqualTo(failure);
     }
 
     @ParameterizedTest
@@ -39,11 +40,13 @@ final class HttpCodecTest {
         Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
 
         assertThat(HttpErrors.exception(500, members))
-                .isInstanceOfSatisfying(TransportException.class, e -> assertThat(e.kind())
-                        .isEqualTo(TransportException.Kind.PROTOCOL));
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
         assertThat(HttpErrors.exception(503, members))
-                .isInstanceOfSatisfying(TransportException.class, e -> assertThat(e.kind())
-                        .isEqualTo(TransportException.Kind.UNAVAILABLE));
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
     }
 
     @Test
@@ -57,11 +60,13 @@ final class HttpCodecTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null", "{}", "[1]", "{\"persons\":null,\"count\":0}", "{\"persons\":[null],\"count\":1}"})
+    @ValueSource(
+            strings = {"", "null", "{}", "[1]", "{\"persons\":null,\"count\":0}", "{\"persons\":[null],\"count\":1}"})
     void anAnswerThatIsNoListIsProtocol(String body) {
         assertThatThrownBy(() -> codec.readPersons(body.getBytes(StandardCharsets.UTF_8)))
-                .isInstanceOfSatisfying(TransportException.class, e -> assertThat(e.kind())
-                        .isEqualTo(TransportException.Kind.PROTOCOL));
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
     }
 
     @ParameterizedTest
@@ -87,16 +92,8 @@ final class HttpCodecTest {
         for (long index = 0; index < 20; index++) {
             new ReferencePriceSource().emit(index, both(writer, recording(sent)));
         }
-        both(writer, recording(sent))
-                .onPrice(
-                        Long.MIN_VALUE,
-                        Integer.MIN_VALUE,
-                        Integer.MAX_VALUE,
-                        -1,
-                        0,
-                        10);
-        byte[] lines = Arrays.copyOf(
-                writer.buffer().array(), writer.buffer().position());
+        both(writer, recording(sent)).onPrice(Long.MIN_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE, -1, 0, 10);
+        byte[] lines = Arrays.copyOf(writer.buffer().array(), writer.buffer().position());
         PriceReader reader = new PriceReader(recording(heard));
 
         for (int at = 0; at < lines.length; at += pieceSize) {
@@ -134,7 +131,8 @@ final class HttpCodecTest {
         PriceReader reader = new PriceReader((time, instrument, bid, ask, trade, volume) -> {});
 
         assertThatThrownBy(() -> reader.read(bytes, bytes.length, () -> false))
-                .isInstanceOfSatisfying(TransportException.class, e -> assertThat(e.kind())
-                        .isEqualTo(TransportException.Kind.PROTOCOL));
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
     }
 }

@@ -48,7 +48,8 @@ final class HttpRobustnessTest {
 
     @Test
     void aBodyThatStopsHalfWayIs408AndHoldsNoWorker() throws Exception {
-        String half = "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{";
+        String half =
+                "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{";
         List<RawHttp> slow = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             slow.add(new RawHttp(server.endpoint()).send(half));
@@ -84,7 +85,8 @@ final class HttpRobustnessTest {
         assertThat(ask(post("/person", "application/json", "x".repeat(MAX + 1))))
                 .startsWith("HTTP/1.1 413 ")
                 .contains("maxMessageSize=" + MAX);
-        assertThat(ask(request("POST /person", "Content-Type: application/json\r\n", "Content-Length: 99999999999\r\n")))
+        assertThat(ask(request(
+                        "POST /person", "Content-Type: application/json\r\n", "Content-Length: 99999999999\r\n")))
                 .startsWith("HTTP/1.1 413 ");
     }
 
@@ -98,8 +100,8 @@ final class HttpRobustnessTest {
 
     @Test
     void aBodyOfUnannouncedLengthIsTaken() throws Exception {
-        String head = request("POST /probe/image", "Content-Type: application/octet-stream\r\n",
-                "Transfer-Encoding: chunked\r\n");
+        String head = request(
+                "POST /probe/image", "Content-Type: application/octet-stream\r\n", "Transfer-Encoding: chunked\r\n");
 
         assertThat(ask(head + "3\r\nabc\r\n0\r\n\r\n"))
                 .startsWith("HTTP/1.1 400 ")
@@ -149,7 +151,8 @@ final class HttpRobustnessTest {
             leaving.send(request("GET /prices?count=9223372036854775807"));
         }
         try (RawHttp leaving = new RawHttp(draining.endpoint())) {
-            leaving.send("POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
+            leaving.send(
+                    "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
         }
 
         draining.close();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.SamplePersons;
-import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -53,7 +53,9 @@ final class HttpTlsTest {
     }
 
     private static TransportOptions trusting(Certificates.Pair pair) {
-        return options().property("http.tls.trust", pair.certificate().toString()).build();
+        return options()
+                .property("http.tls.trust", pair.certificate().toString())
+                .build();
     }
 
     private static TransportOptions demanding(Certificates.Pair client) {
@@ -77,14 +79,17 @@ final class HttpTlsTest {
     @ParameterizedTest
     @ValueSource(strings = {"undertow", "jdk"})
     void callsOverTls(String client) {
-        TransportOptions options = trusting(serverPair).toBuilder()
-                .property("http.client", client)
-                .build();
+        TransportOptions options =
+                trusting(serverPair).toBuilder().property("http.client", client).build();
         try (TransportServer server = serve(presenting(serverPair).build());
                 TransportClient caller = transport.connect(server.endpoint(), options)) {
             for (int round = 0; round < 50; round++) {
                 assertThat(caller.persons().listPersons()).isEqualTo(SamplePersons.persons());
-                assertThat(caller.asyncPersons().getPerson("2").toCompletableFuture().join().id())
+                assertThat(caller.asyncPersons()
+                                .getPerson("2")
+                                .toCompletableFuture()
+                                .join()
+                                .id())
                         .isEqualTo("2");
             }
         }
@@ -169,18 +174,22 @@ final class HttpTlsTest {
     void saysWhatIsWrongWithItsFiles() {
         String missing = folder.resolve("missing.pem").toString();
 
-        assertThatThrownBy(() -> serve(options().property("http.tls.key", missing).build()))
+        assertThatThrownBy(
+                        () -> serve(options().property("http.tls.key", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.tls.key must be set together with tls.certificate: http.tls.key=" + missing);
-        assertThatThrownBy(() -> serve(options().property("http.tls.client-auth", "required").build()))
+        assertThatThrownBy(() -> serve(
+                        options().property("http.tls.client-auth", "required").build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("http.tls.client-auth needs tls.trust");
         assertThatThrownBy(() -> transport.connect(
-                        Endpoint.loopback(1), options().property("http.tls.trust", missing).build()))
+                        Endpoint.loopback(1),
+                        options().property("http.tls.trust", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("tls files must be readable PEM");
-        assertThatThrownBy(() -> serve(presenting(new Certificates.Pair(serverPair.certificate(), serverPair.certificate()))
-                        .build()))
+        assertThatThrownBy(() ->
+                        serve(presenting(new Certificates.Pair(serverPair.certificate(), serverPair.certificate()))
+                                .build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("tls files must be readable PEM");
     }

@@ -32,7 +32,8 @@ final class RawHttp implements AutoCloseable {
 
     static String post(String path, String contentType, String body) {
         int length = body.getBytes(StandardCharsets.UTF_8).length;
-        return request("POST " + path, "Content-Type: " + contentType + "\r\nContent-Length: " + length + "\r\n") + body;
+        return request("POST " + path, "Content-Type: " + contentType + "\r\nContent-Length: " + length + "\r\n")
+                + body;
     }
 
     RawHttp send(String text) throws IOException {

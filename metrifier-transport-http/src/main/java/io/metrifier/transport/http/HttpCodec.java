@@ -208,7 +208,8 @@ final class HttpCodec {
         String field = e.getPath().stream()
                 .map(JsonMappingException.Reference::getFieldName)
                 .collect(Collectors.joining("."));
-        if (e.getCause() instanceof JsonProcessingException malformed && !(malformed instanceof InputCoercionException)) {
+        if (e.getCause() instanceof JsonProcessingException malformed
+                && !(malformed instanceof InputCoercionException)) {
             return located("the body must be well-formed JSON", malformed.getLocation());
         }
         if (field.isEmpty()) {

@@ -39,8 +39,9 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
 
     private void request(ClientConnection connection) {
         ClientRequest request = network.request(HttpCall.get(uri.getPath()), true);
-        handshake.createHeaders().forEach((name, value) -> request.getRequestHeaders()
-                .put(new HttpString(name), value));
+        handshake
+                .createHeaders()
+                .forEach((name, value) -> request.getRequestHeaders().put(new HttpString(name), value));
         connection.sendRequest(
                 request, on(sent -> sent.setResponseListener(on(answer -> upgrade(connection, answer)))));
         // Whoever no longer waits leaves no connection behind.
@@ -55,7 +56,8 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
         int status = answer.getResponse().getResponseCode();
         if (status != StatusCodes.SWITCHING_PROTOCOLS) {
             completeExceptionally(new TransportException(
-                    Kind.PROTOCOL, "the server has no ping-pong: endpoint=" + network.endpoint() + " status=" + status));
+                    Kind.PROTOCOL,
+                    "the server has no ping-pong: endpoint=" + network.endpoint() + " status=" + status));
             return;
         }
         try {

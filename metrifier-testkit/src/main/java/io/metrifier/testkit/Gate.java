@@ -15,21 +15,27 @@ public final class Gate implements AutoCloseable {
     /** Creates a closed gate. */
     public Gate() {}
 
-    /** Reports an arrival, then waits until the gate opens, at most a minute. */
+    /**
+     * Reports an arrival, then waits until the gate opens.
+     *
+     * @throws IllegalStateException where nobody opens it for a minute, or the thread is interrupted; its flag stays set
+     */
     public void pass() {
-        pass(LONGEST_HOLD);
+        if (!pass(LONGEST_HOLD)) {
+            throw new IllegalStateException("nobody opened the gate: waited=" + LONGEST_HOLD);
+        }
     }
 
     /**
      * Reports an arrival, then waits until the gate opens or the time is over.
      *
+     * @return whether the gate is open
      * @throws IllegalStateException where the thread is interrupted; its flag stays set
      */
-    public void pass(Duration atMost) {
+    public boolean pass(Duration atMost) {
         arrivals.release();
         try {
-            boolean open = opened.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
-            assert open || !atMost.equals(LONGEST_HOLD) : "nobody opened the gate";
+            return opened.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted at the gate", e);

@@ -1,0 +1,148 @@
+package io.metrifier.testkit.socket;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** Opens a connection for every call, so that nothing is shared, nothing is swapped and nothing needs repair. */
+final class SocketClient implements TransportClient {
+    private final Transport transport;
+    private final Endpoint server;
+    private final TransportOptions options;
+    private final PersonService persons = new Persons();
+    private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    /** What a request begins with. */
+    enum Operation {
+        LIST,
+        GET,
+        LINKS,
+        CREATE
+    }
+
+    SocketClient(Transport transport, Endpoint server, TransportOptions options) {
+        this.transport = transport;
+        this.server = server;
+        this.options = options;
+    }
+
+    /** Makes a call to see that the server answers. */
+    void greet() {
+        try {
+            call(List.of(Operation.LINKS.name(), ""), options.connectTimeout());
+        } catch (TransportException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "no server answers: endpoint=" + server, e);
+        }
+    }
+
+    private Queue<String> call(List<String> request, Duration timeout) {
+        byte[] frame = SocketCodec.encode(request, options.maxMessageSize());
+        try (SocketChannel channel = open();
+                Socket socket = channel.socket()) {
+            socket.connect(new InetSocketAddress(server.host(), server.port()), (int)
+                    options.connectTimeout().toMillis());
+            socket.setSoTimeout((int) timeout.toMillis());
+            SocketCodec.write(new DataOutputStream(socket.getOutputStream()), frame);
+            Queue<String> answer = SocketCodec.decode(
+                    SocketCodec.read(new DataInputStream(socket.getInputStream()), options.maxMessageSize()));
+            return checked(answer);
+        } catch (SocketTimeoutException e) {
+            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + timeout, e);
+        } catch (IOException e) {
+            boolean interrupted = Thread.currentThread().isInterrupted();
+            throw new TransportException(
+                    interrupted ? Kind.TIMEOUT : Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
+        } finally {
+            connections.removeIf(channel -> !channel.isOpen());
+        }
+    }
+
+    private SocketChannel open() throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        connections.add(channel);
+        if (closed) {
+            channel.close();
+            throw new IllegalStateException("the client is closed: endpoint=" + server);
+        }
+        return channel;
+    }
+
+    private static Queue<String> checked(Queue<String> answer) {
+        String status = answer.remove();
+        if (!status.equals("OK")) {
+            throw new Failure(Failure.Type.valueOf(status), answer.remove(), answer.remove()).toException();
+        }
+        return answer;
+    }
+
+    @Override
+    public Transport transport() {
+        return transport;
+    }
+
+    @Override
+    public PersonService persons() {
+        return persons;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        connections.forEach(SocketServer::closeQuietly);
+    }
+
+    private final class Persons implements PersonService {
+        @Override
+        public List<Person> listPersons() {
+            return all(SocketCodec::person, Operation.LIST.name());
+        }
+
+        @Override
+        public Person getPerson(String id) {
+            return SocketCodec.person(call(List.of(Operation.GET.name(), id), options.callTimeout()));
+        }
+
+        @Override
+        public List<PersonLink> getPersonLinks(String id) {
+            return all(SocketCodec::link, Operation.LINKS.name(), id);
+        }
+
+        @Override
+        public Person createPerson(Person person) {
+            List<String> request = new ArrayList<>(List.of(Operation.CREATE.name()));
+            request.addAll(SocketCodec.strings(person));
+            return SocketCodec.person(call(request, options.callTimeout()));
+        }
+
+        private <T> List<T> all(Function<Queue<String>, T> read, String... request) {
+            Queue<String> answer = call(List.of(request), options.callTimeout());
+            List<T> all = new ArrayList<>();
+            while (!answer.isEmpty()) {
+                all.add(read.apply(answer));
+            }
+            return List.copyOf(all);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.metrifier.testkit.socket;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Takes one request from each connection and answers it on a worker. */
+final class SocketServer implements TransportServer {
+    private static final System.Logger LOG = System.getLogger(SocketServer.class.getName());
+    private static final int WORKERS = 64;
+    private static final int BACKLOG = 256;
+
+    private final PersonService persons;
+    private final ServerSocket listener;
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final Consumer<TransportServer> onGarbage;
+    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, SocketServer::daemon);
+
+    private SocketServer(
+            PersonService persons,
+            ServerSocket listener,
+            Endpoint endpoint,
+            TransportOptions options,
+            Consumer<TransportServer> onGarbage) {
+        this.persons = persons;
+        this.listener = listener;
+        this.endpoint = endpoint;
+        this.options = options;
+        this.onGarbage = onGarbage;
+    }
+
+    static SocketServer bind(
+            PersonService persons, Endpoint bind, TransportOptions options, Consumer<TransportServer> onGarbage) {
+        try {
+            ServerSocket listener = new ServerSocket();
+            try {
+                listener.bind(new InetSocketAddress(bind.host(), bind.port()), BACKLOG);
+            } catch (IOException e) {
+                listener.close();
+                throw e;
+            }
+            Endpoint bound = new Endpoint(bind.host(), listener.getLocalPort());
+            SocketServer server = new SocketServer(persons, listener, bound, options, onGarbage);
+            daemon(server::acceptAll).start();
+            return server;
+        } catch (IOException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+        }
+    }
+
+    private void acceptAll() {
+        while (!listener.isClosed()) {
+            try {
+                Socket connection = listener.accept();
+                connections.add(connection);
+                workers.execute(() -> serve(connection));
+            } catch (IOException | RejectedExecutionException e) {
+                LOG.log(Level.DEBUG, "a connection was not accepted", e);
+            }
+        }
+    }
+
+    private void serve(Socket connection) {
+        try (connection) {
+            connection.setSoTimeout((int) options.callTimeout().toMillis());
+            DataInputStream in = new DataInputStream(connection.getInputStream());
+            byte[] answer = answerTo(in);
+            SocketCodec.write(new DataOutputStream(connection.getOutputStream()), answer);
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a connection was lost", e);
+        } finally {
+            connections.remove(connection);
+        }
+    }
+
+    private byte[] answerTo(DataInputStream in) throws IOException {
+        Queue<String> request;
+        try {
+            request = SocketCodec.decode(SocketCodec.read(in, options.maxMessageSize()));
+        } catch (TransportException e) {
+            onGarbage.accept(this);
+            return failure(e);
+        }
+        try {
+            List<String> answer = new ArrayList<>(List.of("OK"));
+            answer.addAll(handle(request));
+            return SocketCodec.encode(answer, options.maxMessageSize());
+        } catch (RuntimeException e) {
+            return failure(e);
+        }
+    }
+
+    private List<String> handle(Queue<String> request) {
+        return switch (SocketClient.Operation.valueOf(request.remove())) {
+            case LIST ->
+                persons.listPersons().stream()
+                        .flatMap(person -> SocketCodec.strings(person).stream())
+                        .toList();
+            case GET -> SocketCodec.strings(persons.getPerson(request.remove()));
+            case LINKS ->
+                persons.getPersonLinks(request.remove()).stream()
+                        .flatMap(link -> SocketCodec.strings(link).stream())
+                        .toList();
+            case CREATE -> SocketCodec.strings(persons.createPerson(SocketCodec.person(request)));
+        };
+    }
+
+    private byte[] failure(RuntimeException thrown) {
+        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? tooShort(thrown) : thrown);
+        return SocketCodec.encode(
+                List.of(failure.type().name(), failure.subject(), failure.detail()), options.maxMessageSize());
+    }
+
+    private static TransportException tooShort(RuntimeException thrown) {
+        return new TransportException(Kind.PROTOCOL, "a field is missing", thrown);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public void close() {
+        closeQuietly(listener);
+        workers.shutdown();
+        try {
+            if (!workers.awaitTermination(options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS)) {
+                LOG.log(Level.DEBUG, "calls are cut off: endpoint={0}", endpoint);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        connections.forEach(SocketServer::closeQuietly);
+        workers.shutdownNow();
+    }
+
+    static void closeQuietly(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            LOG.log(Level.DEBUG, "close failed", e);
+        }
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "socket-server");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -20,12 +20,19 @@ public final class ReferenceProbeService implements ProbeService {
     public ImageSize imageSize(byte[] image) {
         ByteBuffer bytes = ByteBuffer.wrap(image);
         if (image.length >= 24 && bytes.getLong(0) == PNG_SIGNATURE && bytes.getInt(12) == IHDR) {
-            return new ImageSize(bytes.getInt(16), bytes.getInt(20));
+            return pngSize(bytes.getInt(16), bytes.getInt(20));
         }
         if (image.length >= 4 && unsignedShort(bytes, 0) == JPEG_START) {
             return jpegSize(bytes);
         }
         throw new UnreadableImageException("neither PNG nor JPEG");
+    }
+
+    private static ImageSize pngSize(int width, int height) {
+        if (width <= 0 || height <= 0) {
+            throw new UnreadableImageException("a PNG without pixels");
+        }
+        return new ImageSize(width, height);
     }
 
     private static ImageSize jpegSize(ByteBuffer bytes) {

@@ -1,5 +1,6 @@
 package io.metrifier.transport;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Endpoint(String host, int port) {
     private static final String LOOPBACK = "127.0.0.1";
+    private static final Pattern NOT_IN_A_NAME = Pattern.compile("[\\[\\]:]");
 
     public Endpoint {
         if (host.isBlank()) {
@@ -39,7 +41,7 @@ public record Endpoint(String host, int port) {
         int colon = text.lastIndexOf(':');
         boolean bracketed = text.startsWith("[") && colon > 1 && text.charAt(colon - 1) == ']';
         String host = colon < 0 ? "" : bracketed ? text.substring(1, colon - 1) : text.substring(0, colon);
-        if (host.isEmpty() || (!bracketed && host.indexOf(':') >= 0)) {
+        if (host.isEmpty() || (!bracketed && NOT_IN_A_NAME.matcher(host).find())) {
             throw malformed(text, null);
         }
         try {

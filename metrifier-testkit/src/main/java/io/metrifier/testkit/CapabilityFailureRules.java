@@ -4,30 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
-import io.metrifier.stream.PingPong;
-import io.metrifier.stream.PriceSource;
-import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** K1 where handlers block or throw, callers change their mind and servers go. */
+/** K1 of ASYNC where handlers block or throw, callers change their mind and servers go. */
 abstract class CapabilityFailureRules extends FailureRules {
-    /** More prices than every buffer between the two ends can hold. */
-    private static final long FLOOD = 2_000_000;
-
     @Test
     @DisplayName("K1 ASYNC returns at once while every handler blocks")
     final void k1_asyncDoesNotWait() throws Exception {
@@ -112,154 +103,5 @@ abstract class CapabilityFailureRules extends FailureRules {
                 assertFails(Kind.UNAVAILABLE, failureOf(call));
             }
         }
-    }
-
-    @Test
-    @DisplayName("K1 PING_PONG reports a broken stream exactly once")
-    final void k1_pingPongReportsItsEndOnce() throws Exception {
-        assumeDeclared(Capability.PING_PONG);
-        TransportServer server = serve(Services.reference(), drainingShortly());
-        TransportClient client = connect(server.endpoint());
-        PongRecorder pongs = PongRecorder.free();
-        PingPong stream = pingPong(client, pongs);
-        sendAll(stream, 1);
-        await("the pong arrived", () -> pongs.count() == 1);
-
-        server.close();
-
-        await("the listener hears of it", () -> !pongs.failures().isEmpty());
-        assertThat(thrownByPing(stream).get()).isInstanceOf(TransportException.class);
-        stream.close();
-        client.close();
-        assertThat(pongs.failures()).hasSize(1);
-        assertFails(Kind.UNAVAILABLE, pongs.failures().get(0));
-    }
-
-    /** Pings until it throws: a transport may need a moment to notice, never for ever. */
-    private CompletableFuture<Throwable> thrownByPing(PingPong stream) {
-        CompletableFuture<Throwable> thrown = new CompletableFuture<>();
-        await("ping throws", () -> {
-            try {
-                stream.ping(2);
-            } catch (RuntimeException e) {
-                thrown.complete(e);
-            }
-            return thrown.isDone();
-        });
-        return thrown;
-    }
-
-    @Test
-    @DisplayName("K1 PRICE_STREAM does not run ahead of a slow listener")
-    final void k1_priceStreamHonoursASlowListener() {
-        AtomicLong emitted = new AtomicLong();
-        try (Gate gate = new Gate()) {
-            PriceRecorder slow = new PriceRecorder(gate);
-            prices(connectTo(counting(emitted)), FLOOD, slow);
-            await("prices are emitted", () -> emitted.get() > 0);
-
-            long ahead = settled(emitted);
-
-            assertThat(ahead)
-                    .as("prices emitted while the listener held the first")
-                    .isLessThan(FLOOD);
-            assertThat(slow.count()).isZero();
-            gate.open();
-            await("prices go on", () -> slow.count() > ahead || slow.ended());
-            assertThat(slow.fault()).isNull();
-            assertThat(slow.failures()).isEmpty();
-        }
-    }
-
-    @Test
-    @DisplayName("K1 PRICE_STREAM closed by its client stops the source")
-    final void k1_priceStreamCloseStopsTheSource() {
-        AtomicLong emitted = new AtomicLong();
-        PriceRecorder prices = PriceRecorder.free();
-        TransportClient client = connectTo(counting(emitted));
-        try (var stream = prices(client, Long.MAX_VALUE, prices)) {
-            await("prices arrive", () -> prices.count() > 0);
-        }
-
-        settled(emitted);
-
-        assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
-    }
-
-    @Test
-    @DisplayName("K1 PRICE_STREAM ends with REMOTE where the source throws")
-    final void k1_priceStreamReportsItsSource() {
-        PriceSource failing = (index, sink) -> {
-            if (index == 10) {
-                throw new IllegalStateException("no price: index=" + index);
-            }
-            new ReferencePriceSource().emit(index, sink);
-        };
-        PriceRecorder prices = PriceRecorder.free();
-        TransportClient client = connectTo(failing);
-        prices(client, 20, prices);
-
-        await("the stream ends", prices::ended);
-
-        assertThat(prices.count()).isLessThanOrEqualTo(10);
-        assertEndedOnce(prices, Kind.REMOTE);
-        assertThat(prices.failures().get(0)).hasMessage("no price: index=10");
-        assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
-    }
-
-    @Test
-    @DisplayName("K1 PRICE_STREAM ends with UNAVAILABLE, once, where the server goes")
-    final void k1_priceStreamReportsItsServer() {
-        assumeDeclared(Capability.PRICE_STREAM);
-        TransportServer server = serve(Services.reference(), drainingShortly());
-        TransportClient client = connect(server.endpoint());
-        PriceRecorder prices = PriceRecorder.free();
-        prices(client, Long.MAX_VALUE, prices);
-        await("prices arrive", () -> prices.count() > 0);
-
-        server.close();
-
-        await("the stream ends", prices::ended);
-        client.close();
-        assertEndedOnce(prices, Kind.UNAVAILABLE);
-    }
-
-    private static void assertEndedOnce(PriceRecorder prices, Kind kind) {
-        assertThat(prices.fault()).isNull();
-        assertThat(prices.completions()).isZero();
-        assertThat(prices.failures())
-                .singleElement()
-                .extracting(TransportException::kind)
-                .as("kind of: %s", prices.failures())
-                .isEqualTo(kind);
-    }
-
-    private TransportClient connectTo(PriceSource source) {
-        assumeDeclared(Capability.PRICE_STREAM);
-        Services services = Services.reference().withPrices(source);
-        return connect(serve(services, drainingShortly()).endpoint());
-    }
-
-    private static PriceSource counting(AtomicLong emitted) {
-        PriceSource reference = new ReferencePriceSource();
-        return (index, sink) -> {
-            emitted.incrementAndGet();
-            reference.emit(index, sink);
-        };
-    }
-
-    /** Waits until a count no longer grows and returns it. */
-    private long settled(AtomicLong count) {
-        long settling = deadline().dividedBy(30).toNanos();
-        long[] last = {count.get(), System.nanoTime()};
-        await("the source is left alone", () -> {
-            long now = count.get();
-            if (now != last[0]) {
-                last[0] = now;
-                last[1] = System.nanoTime();
-            }
-            return System.nanoTime() - last[1] > settling;
-        });
-        return count.get();
     }
 }

@@ -8,6 +8,7 @@ import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
@@ -88,6 +89,7 @@ abstract class StreamRules extends CapabilityRules {
     final void k1_priceStreamKeepsOrder() {
         TransportClient client = connect(server());
 
+        List<PriceRecorder> heard = new ArrayList<>();
         for (int count : List.of(PRICES, 1, 0)) {
             PriceRecorder prices = PriceRecorder.free();
             prices(client, count, prices);
@@ -96,8 +98,12 @@ abstract class StreamRules extends CapabilityRules {
             assertThat(prices.failures()).isEmpty();
             assertThat(prices.fault()).isNull();
             assertThat(prices.count()).isEqualTo(count);
-            assertThat(prices.completions()).isEqualTo(1);
+            heard.add(prices);
         }
+        assertThat(heard)
+                .as("ends of each stream")
+                .extracting(PriceRecorder::completions)
+                .containsOnly(1);
     }
 
     @Test

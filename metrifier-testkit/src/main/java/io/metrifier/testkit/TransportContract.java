@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>To prove a transport, extend this class and return the transport; everything is served on the loopback address and
  * closed after each test. No test sleeps, and each fails rather than hangs at {@link #deadline}.
  */
-public abstract class TransportContract extends CapabilityFailureRules {
+public abstract class TransportContract extends StreamFailureRules {
     private static final int MANY = 10_000;
 
     /** For subclasses. */

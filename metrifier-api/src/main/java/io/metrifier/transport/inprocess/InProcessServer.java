@@ -130,8 +130,9 @@ final class InProcessServer implements TransportServer {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        workers.shutdownNow();
+        // Calls first: a handler that is interrupted would answer its call with that.
         calls.close(closedException());
+        workers.shutdownNow();
         bound.remove(endpoint.port(), this);
     }
 

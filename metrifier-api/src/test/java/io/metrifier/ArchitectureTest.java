@@ -1,0 +1,46 @@
+package io.metrifier;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import org.jspecify.annotations.NullMarked;
+
+/** What the packages of this module may know of each other. */
+@AnalyzeClasses(packages = "io.metrifier", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule SERVICES_KNOW_NO_TRANSPORT = noClasses()
+            .that()
+            .resideInAnyPackage("io.metrifier.person", "io.metrifier.probe")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.metrifier.transport..", "io.metrifier.stream..");
+
+    @ArchTest
+    static final ArchRule NOBODY_KNOWS_THE_EXEMPLAR = noClasses()
+            .that()
+            .resideOutsideOfPackage("io.metrifier.transport.inprocess")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.metrifier.transport.inprocess");
+
+    @ArchTest
+    static final ArchRule NOTHING_BUT_THE_JDK_IS_NEEDED = classes()
+            .should()
+            .onlyDependOnClassesThat(resideInAnyPackage("io.metrifier..", "java..", "org.jspecify.annotations"));
+
+    @ArchTest
+    static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()
+            .should(be(DescribedPredicate.describe(
+                    "in a package that is @NullMarked",
+                    (JavaClass type) -> type.getPackage().isAnnotatedWith(NullMarked.class))));
+}

@@ -1,0 +1,128 @@
+package io.metrifier.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TransportOptionsTest {
+    private static final TransportOptions OTHER = TransportOptions.builder()
+            .connectTimeout(Duration.ofMillis(1))
+            .callTimeout(Duration.ofMillis(2))
+            .drainTimeout(Duration.ofMillis(3))
+            .maxMessageSize(4096)
+            .execution(Execution.DIRECT)
+            .property("b.two", "2")
+            .property("a.one", "1")
+            .build();
+
+    @Test
+    void defaultsAreThoseDocumented() {
+        assertThat(TransportOptions.defaults())
+                .hasToString("connectTimeout=PT5S callTimeout=PT10S drainTimeout=PT2S maxMessageSize=16777216"
+                        + " execution=WORKER properties={}");
+    }
+
+    @Test
+    void toBuilderKeepsEverything() {
+        assertThat(OTHER.toBuilder().build())
+                .hasToString("connectTimeout=PT0.001S callTimeout=PT0.002S drainTimeout=PT0.003S maxMessageSize=4096"
+                        + " execution=DIRECT properties={a.one=1, b.two=2}");
+    }
+
+    @Test
+    void builtOptionsDoNotChangeWithTheirBuilder() {
+        TransportOptions.Builder builder = TransportOptions.builder().property("a.one", "1");
+        TransportOptions built = builder.build();
+        builder.property("a.two", "2").maxMessageSize(2048);
+
+        assertThat(built.properties()).containsOnlyKeys("a.one");
+        assertThat(built.maxMessageSize()).isEqualTo(16 * 1024 * 1024);
+    }
+
+    @Test
+    void refusesBoundsThatAreNone() {
+        TransportOptions.Builder builder = TransportOptions.builder();
+
+        assertThatThrownBy(() -> builder.connectTimeout(Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("connectTimeout must be positive: connectTimeout=PT0S");
+        assertThatThrownBy(() -> builder.callTimeout(Duration.ofMillis(-1)))
+                .hasMessage("callTimeout must be positive: callTimeout=PT-0.001S");
+        assertThatThrownBy(() -> builder.drainTimeout(Duration.ZERO))
+                .hasMessage("drainTimeout must be positive: drainTimeout=PT0S");
+        assertThatThrownBy(() -> builder.maxMessageSize(1023))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("maxMessageSize must be at least 1024: maxMessageSize=1023");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "name", ".name", "http."})
+    void refusesPropertiesWithoutTransport(String key) {
+        assertThatThrownBy(() -> TransportOptions.builder().property(key, "x"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a property is named <transport id>.<name>: property=" + key);
+    }
+
+    @Test
+    void ownOptionsAreThoseOfTheIdAlone() {
+        TransportOptions options = TransportOptions.builder()
+                .property("http.client", "jdk")
+                .property("http2.client", "other")
+                .property("httpx.unknown", "x")
+                .build();
+
+        assertThat(options.own("http", Set.of("client")).text("client")).contains("jdk");
+        assertThat(options.own("proto", Set.of()).text("client")).isEmpty();
+    }
+
+    @Test
+    void unknownOwnOptionNamesTheKnownOnes() {
+        TransportOptions options =
+                TransportOptions.builder().property("http.cleint", "jdk").build();
+
+        assertThatThrownBy(() -> options.own("http", Set.of("workers", "client")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("unknown option: http.cleint=jdk known=[client, workers]");
+    }
+
+    private static OwnOptions own(String value) {
+        return TransportOptions.builder().property("t.name", value).build().own("t", Set.of("name", "absent"));
+    }
+
+    @Test
+    void readsNumbersWithinBounds() {
+        assertThat(own("7").number("name", 1, 0, 10)).isEqualTo(7);
+        assertThat(own("0").number("name", 1, 0, 10)).isZero();
+        assertThat(own("10").number("name", 1, 0, 10)).isEqualTo(10);
+        assertThat(own("7").number("absent", 3, 0, 10)).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "11", "x", "", "1.5", "99999999999"})
+    void refusesOtherNumbers(String value) {
+        assertThatThrownBy(() -> own(value).number("name", 1, 0, 10))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("t.name must be a whole number from 0 to 10: t.name=" + value);
+    }
+
+    @Test
+    void readsOneOfItsChoices() {
+        assertThat(own("nio").oneOf("name", "epoll", "nio")).isEqualTo("nio");
+        assertThat(own("nio").oneOf("absent", "epoll", "nio")).isEqualTo("epoll");
+        assertThatThrownBy(() -> own("NIO").oneOf("name", "epoll", "nio"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("t.name must be one of [epoll, nio]: t.name=NIO");
+    }
+
+    @Test
+    void readsPaths() {
+        assertThat(own("a/b").path("name")).contains(Path.of("a", "b"));
+        assertThat(own("a/b").path("absent")).isEmpty();
+    }
+}

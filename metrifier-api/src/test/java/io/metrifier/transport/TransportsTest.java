@@ -1,0 +1,122 @@
+package io.metrifier.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TransportsTest {
+
+    @Test
+    void findsWhatIsInstalled() {
+        assertThat(Transports.installed().ids()).containsExactly("inprocess");
+        assertThat(Transports.installed().get("inprocess")).isInstanceOf(InProcessTransport.class);
+    }
+
+    @Test
+    void keepsTheOrderOfIds() {
+        Transports transports = Transports.of(new Named("b"), new Named("a-1"), new Named("c"));
+
+        assertThat(transports.ids()).containsExactly("a-1", "b", "c");
+        assertThat(transports.all()).extracting(Transport::id).containsExactly("a-1", "b", "c");
+    }
+
+    @Test
+    void unknownIdNamesThoseInstalledAndTheArtifactToAdd() {
+        assertThatThrownBy(() -> Transports.installed().get("aeron"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no such transport: id=aeron installed=[inprocess];"
+                        + " add io.metrifier:metrifier-transport-aeron to the class path");
+        assertThatThrownBy(() -> Transports.installed().get("mine"))
+                .hasMessage("no such transport: id=mine installed=[inprocess];"
+                        + " add the jar that provides it to the class path");
+    }
+
+    @Test
+    void duplicateIdsNameBothJars() {
+        String here = Transports.location(new Named("twin"));
+
+        assertThatThrownBy(() -> Transports.of(new Named("twin"), new Named("twin")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("two transports have one id: id=twin jar=" + here + " jar=" + here
+                        + "; take one off the class path");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Http", "1http", "http.x", "-", "my_transport"})
+    void malformedIdsAreRefused(String id) {
+        assertThatThrownBy(() -> Transports.of(new Named(id)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("a transport's id must match [a-z][a-z0-9-]*: id=" + id + " jar=file:");
+    }
+
+    @Test
+    void aProviderThatIsMissingFailsTheRunWithItsReason(@TempDir Path jar) throws IOException {
+        assertThatThrownBy(() -> installedWith(jar, "com.example.Missing"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("a transport cannot be loaded: ")
+                .hasMessageContaining("com.example.Missing")
+                .hasMessageEndingWith("; fix its jar or take it off the class path");
+    }
+
+    @Test
+    void aProviderThatThrowsFailsTheRunWithItsReason(@TempDir Path jar) throws IOException {
+        assertThatThrownBy(() -> installedWith(jar, Broken.class.getName()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining(Broken.class.getName())
+                .hasMessageContaining("reason=java.lang.UnsupportedOperationException: no native library");
+    }
+
+    private static List<String> installedWith(Path jar, String provider) throws IOException {
+        Path services = jar.resolve("META-INF/services");
+        Files.createDirectories(services);
+        Files.writeString(services.resolve(Transport.class.getName()), provider);
+        URL[] path = {jar.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(path, TransportsTest.class.getClassLoader())) {
+            return Transports.installed(loader).ids();
+        }
+    }
+
+    /** A transport whose native library is missing. */
+    public static final class Broken extends Named {
+        /** Fails, as ServiceLoader finds. */
+        public Broken() {
+            super("broken");
+            throw new UnsupportedOperationException("no native library");
+        }
+    }
+
+    /** A transport that has an id and nothing else. */
+    private static class Named implements Transport {
+        private final String id;
+
+        Named(String id) {
+            this.id = id;
+        }
+
+        @Override
+        public String id() {
+            return id;
+        }
+
+        @Override
+        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public TransportClient connect(Endpoint server, TransportOptions options) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

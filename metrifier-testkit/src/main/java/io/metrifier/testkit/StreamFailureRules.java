@@ -1,0 +1,169 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.stream.ReferencePriceSource;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportServer;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** K1 of PING_PONG and PRICE_STREAM where listeners are slow, sources throw and either end goes. */
+abstract class StreamFailureRules extends CapabilityFailureRules {
+    /** More prices than every buffer between the two ends can hold. */
+    private static final long FLOOD = 2_000_000;
+
+    private static final Duration LEAST_SETTLING = Duration.ofMillis(250);
+
+    @Test
+    @DisplayName("K1 PING_PONG reports a broken stream exactly once")
+    final void k1_pingPongReportsItsEndOnce() {
+        assumeDeclared(Capability.PING_PONG);
+        TransportServer server = serve(Services.reference(), drainingShortly());
+        TransportClient client = connect(server.endpoint());
+        PongRecorder pongs = PongRecorder.free();
+        PingPong stream = pingPong(client, pongs);
+        sendAll(stream, 1);
+        await("the pong arrived", () -> pongs.count() == 1);
+
+        server.close();
+
+        await("the listener hears of it", () -> !pongs.failures().isEmpty());
+        await("ping throws", () -> fails(stream));
+        stream.close();
+        client.close();
+        assertThat(pongs.failures()).hasSize(1);
+        assertFails(Kind.UNAVAILABLE, pongs.failures().get(0));
+    }
+
+    private static boolean fails(PingPong stream) {
+        try {
+            stream.ping(2);
+            return false;
+        } catch (TransportException e) {
+            return true;
+        }
+    }
+
+    @Test
+    @DisplayName("K1 PRICE_STREAM does not run ahead of a slow listener")
+    final void k1_priceStreamHonoursASlowListener() {
+        AtomicLong emitted = new AtomicLong();
+        try (Gate gate = new Gate()) {
+            PriceRecorder slow = new PriceRecorder(gate);
+            prices(connectTo(counting(emitted)), FLOOD, slow);
+            await("prices are emitted", () -> emitted.get() > 0);
+
+            long ahead = settled(emitted);
+
+            assertThat(ahead)
+                    .as("prices emitted while the listener held the first")
+                    .isLessThan(FLOOD);
+            assertThat(slow.count()).isZero();
+            gate.open();
+            await("prices go on", () -> slow.count() > ahead || slow.ended());
+            assertThat(slow.fault()).isNull();
+            assertThat(slow.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("K1 PRICE_STREAM closed by its client stops the source")
+    final void k1_priceStreamCloseStopsTheSource() {
+        AtomicLong emitted = new AtomicLong();
+        PriceRecorder prices = PriceRecorder.free();
+        TransportClient client = connectTo(counting(emitted));
+        try (var stream = prices(client, Long.MAX_VALUE, prices)) {
+            await("prices arrive", () -> prices.count() > 0);
+        }
+
+        settled(emitted);
+
+        assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+    }
+
+    @Test
+    @DisplayName("K1 PRICE_STREAM ends with REMOTE where the source throws")
+    final void k1_priceStreamReportsItsSource() {
+        PriceSource failing = (index, sink) -> {
+            if (index == 10) {
+                throw new IllegalStateException("no price: index=" + index);
+            }
+            new ReferencePriceSource().emit(index, sink);
+        };
+        PriceRecorder prices = PriceRecorder.free();
+        TransportClient client = connectTo(failing);
+        prices(client, 20, prices);
+
+        await("the stream ends", prices::ended);
+
+        assertThat(prices.count()).isLessThanOrEqualTo(10);
+        assertEndedOnce(prices, Kind.REMOTE);
+        assertThat(prices.failures().get(0)).hasMessage("no price: index=10");
+        assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+    }
+
+    @Test
+    @DisplayName("K1 PRICE_STREAM ends with UNAVAILABLE, once, where the server goes")
+    final void k1_priceStreamReportsItsServer() {
+        assumeDeclared(Capability.PRICE_STREAM);
+        TransportServer server = serve(Services.reference(), drainingShortly());
+        TransportClient client = connect(server.endpoint());
+        PriceRecorder prices = PriceRecorder.free();
+        prices(client, Long.MAX_VALUE, prices);
+        await("prices arrive", () -> prices.count() > 0);
+
+        server.close();
+
+        await("the stream ends", prices::ended);
+        client.close();
+        assertEndedOnce(prices, Kind.UNAVAILABLE);
+    }
+
+    private static void assertEndedOnce(PriceRecorder prices, Kind kind) {
+        assertThat(prices.fault()).isNull();
+        assertThat(prices.completions()).isZero();
+        assertThat(prices.failures())
+                .singleElement()
+                .extracting(TransportException::kind)
+                .as("kind of: %s", prices.failures())
+                .isEqualTo(kind);
+    }
+
+    private TransportClient connectTo(PriceSource source) {
+        assumeDeclared(Capability.PRICE_STREAM);
+        Services services = Services.reference().withPrices(source);
+        return connect(serve(services, drainingShortly()).endpoint());
+    }
+
+    private static PriceSource counting(AtomicLong emitted) {
+        PriceSource reference = new ReferencePriceSource();
+        return (index, sink) -> {
+            emitted.incrementAndGet();
+            reference.emit(index, sink);
+        };
+    }
+
+    /** Waits until a count no longer grows and returns it. */
+    private long settled(AtomicLong count) {
+        long settling = Math.max(LEAST_SETTLING.toNanos(), deadline().dividedBy(30).toNanos());
+        long[] last = {count.get(), System.nanoTime()};
+        await("the source is left alone", () -> {
+            long now = count.get();
+            if (now != last[0]) {
+                last[0] = now;
+                last[1] = System.nanoTime();
+            }
+            return System.nanoTime() - last[1] > settling;
+        });
+        return count.get();
+    }
+}

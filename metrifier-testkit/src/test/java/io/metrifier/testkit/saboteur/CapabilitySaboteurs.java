@@ -1,0 +1,154 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.probe.ReferenceProbeService;
+import io.metrifier.probe.UnreadableImageException;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.IntBinaryOperator;
+
+/** What can be wrong with ASYNC and PROBE, and with what is not declared. */
+final class CapabilitySaboteurs {
+    private CapabilitySaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                async("async failures are wrapped", AfterStage::wrapping),
+                async("cancelling an async call does not reach it", AfterStage::detaching),
+                asyncWaits(),
+                asyncThrows(),
+                probes("add does not wrap around", Math::addExact, image -> image),
+                probes("an image is cut at 20 bytes", Integer::sum, image -> Arrays.copyOf(image, 20)),
+                unreadableIsRemote(),
+                imageIsUnbounded(),
+                declaresWhatItHasNot(Capability.ASYNC),
+                declaresWhatItHasNot(Capability.PROBE),
+                declaresWhatItHasNot(Capability.PING_PONG),
+                declaresWhatItHasNot(Capability.PRICE_STREAM),
+                undeclared("an undeclared capability fails with another message", UnsupportedOperationException::new),
+                undeclared("an undeclared capability fails with another exception", IllegalStateException::new));
+    }
+
+    private static Saboteur async(String flaw, Function<AsyncPersonService, AsyncPersonService> spoil) {
+        return new Saboteur(flaw, "K1 ASYNC") {
+            @Override
+            AsyncPersonService asyncPersons(TransportClient sound) {
+                return spoil.apply(sound.asyncPersons());
+            }
+        };
+    }
+
+    private static Saboteur asyncWaits() {
+        return new Saboteur("async calls wait for their answers", "K1 ASYNC") {
+            @Override
+            AsyncPersonService asyncPersons(TransportClient sound) {
+                return new Waiting(sound.persons());
+            }
+        };
+    }
+
+    private static Saboteur asyncThrows() {
+        return new Saboteur("an async call on a closed client throws itself", "K1 ASYNC") {
+            @Override
+            AsyncPersonService asyncPersons(TransportClient sound) {
+                return new AfterStage(sound.asyncPersons()) {
+                    @Override
+                    <T> CompletionStage<T> after(CompletionStage<T> stage) {
+                        CompletableFuture<T> future = stage.toCompletableFuture();
+                        if (future.isCompletedExceptionally()
+                                && future.handle((value, failure) -> failure).join()
+                                        instanceof IllegalStateException closed) {
+                            throw closed;
+                        }
+                        return stage;
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur probes(String flaw, IntBinaryOperator add, Function<byte[], byte[]> cut) {
+        return new Saboteur(flaw, "K1 PROBE") {
+            @Override
+            ProbeService probes(ProbeService sound) {
+                return new ProbeService() {
+                    @Override
+                    public int add(int a, int b) {
+                        return add.applyAsInt(a, b);
+                    }
+
+                    @Override
+                    public ImageSize imageSize(byte[] image) {
+                        return sound.imageSize(cut.apply(image));
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur unreadableIsRemote() {
+        return new Saboteur("an unreadable image is REMOTE", "K1 PROBE") {
+            @Override
+            ProbeService probes(ProbeService sound) {
+                return new ProbeService() {
+                    @Override
+                    public int add(int a, int b) {
+                        return sound.add(a, b);
+                    }
+
+                    @Override
+                    public ImageSize imageSize(byte[] image) {
+                        try {
+                            return sound.imageSize(image);
+                        } catch (UnreadableImageException e) {
+                            throw new TransportException(Kind.REMOTE, Saboteur.messageOf(e), e);
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur imageIsUnbounded() {
+        return new Saboteur("an image has no maximum size", "K1 PROBE") {
+            @Override
+            ProbeService probes(ProbeService sound) {
+                return new ReferenceProbeService();
+            }
+        };
+    }
+
+    private static Saboteur declaresWhatItHasNot(Capability capability) {
+        return new Saboteur("declares " + capability + " and has it not", "K1 " + capability) {
+            @Override
+            boolean lacks(Capability asked) {
+                return asked == capability;
+            }
+        };
+    }
+
+    private static Saboteur undeclared(String flaw, Function<String, RuntimeException> exception) {
+        return new Saboteur(flaw, "K2 ASYNC", "K2 PROBE", "K2 PING_PONG", "K2 PRICE_STREAM") {
+            @Override
+            Set<Capability> capabilities(Transport sound) {
+                return Set.of();
+            }
+
+            @Override
+            RuntimeException unsupported(Capability capability, Transport transport) {
+                return exception.apply("not here");
+            }
+        };
+    }
+}

@@ -1,0 +1,101 @@
+package io.metrifier.testkit.saboteur;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.platform.engine.FilterResult;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.PostDiscoveryFilter;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+import org.junit.platform.testkit.engine.Events;
+
+/**
+ * What the contract said of a saboteur.
+ *
+ * @param tested the display name of every test
+ * @param broken the display names of those that failed, with their reasons
+ */
+record ContractRun(Set<String> tested, Map<String, String> broken) {
+    private static final Pattern RULE = Pattern.compile("K\\d \\w+|[A-Z]\\d");
+    private static final String LEAKS = "C6";
+
+    /** Which tests to run: those that count the threads and files of this JVM bear no company. */
+    enum Part {
+        ALL,
+        LEAKS_ONLY,
+        WITHOUT_LEAKS
+    }
+
+    static ContractRun of(Saboteur saboteur, Duration deadline, Part part) {
+        Events events = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(SaboteurRun.class))
+                .configurationParameter(SaboteurRun.FLAW, saboteur.flaw())
+                .configurationParameter(SaboteurRun.DEADLINE, deadline.toString())
+                .filters(filter(part))
+                .execute()
+                .testEvents();
+        Set<String> tested =
+                events.finished().stream().map(ContractRun::name).collect(Collectors.toCollection(TreeSet::new));
+        Map<String, String> broken = new TreeMap<>();
+        events.failed().stream().forEach(event -> broken.put(name(event), reason(event)));
+        return new ContractRun(tested, broken);
+    }
+
+    private static PostDiscoveryFilter filter(Part part) {
+        return descriptor -> FilterResult.includedIf(
+                part == Part.ALL || !descriptor.isTest() || isAboutLeaks(descriptor) == (part == Part.LEAKS_ONLY));
+    }
+
+    private static boolean isAboutLeaks(TestDescriptor descriptor) {
+        return descriptor.getDisplayName().startsWith(LEAKS);
+    }
+
+    private static String name(Event event) {
+        return event.getTestDescriptor().getDisplayName();
+    }
+
+    private static String reason(Event event) {
+        return event.getPayload(TestExecutionResult.class)
+                .flatMap(TestExecutionResult::getThrowable)
+                .map(Throwable::toString)
+                .orElse("");
+    }
+
+    ContractRun and(ContractRun other) {
+        Set<String> allTested = new TreeSet<>(tested);
+        allTested.addAll(other.tested);
+        Map<String, String> allBroken = new TreeMap<>(broken);
+        allBroken.putAll(other.broken);
+        return new ContractRun(allTested, allBroken);
+    }
+
+    Set<String> testedRules() {
+        return rules(tested);
+    }
+
+    Set<String> brokenRules() {
+        return rules(broken.keySet());
+    }
+
+    /** Returns the rules these tests are named for; of K1 and K2 with the capability. */
+    private static Set<String> rules(Set<String> names) {
+        return names.stream().map(ContractRun::rule).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String rule(String name) {
+        Matcher rule = RULE.matcher(name);
+        if (!rule.lookingAt()) {
+            throw new IllegalStateException("a contract test is named for its rule: name=" + name);
+        }
+        return rule.group();
+    }
+}

@@ -1,0 +1,264 @@
+package io.metrifier.testkit.saboteur;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.metrifier.person.InvalidPersonException;
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.Picture;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.socket.SocketTransport;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What can be wrong with what is carried: D1 to D4. */
+final class DataSaboteurs {
+    private static final int FEW = 5_000;
+    private static final int SHORT = 0x8000;
+    private static final Picture NO_PICTURE = new Picture("", "", "");
+
+    private DataSaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                person(
+                        "the city is replaced by the street",
+                        p -> at(p, a -> new Location(a.street(), a.street(), a.state(), a.postCode()))),
+                person(
+                        "a post code is a short",
+                        p -> at(p, a -> new Location(a.street(), a.city(), a.state(), (short) a.postCode()))),
+                person(
+                        "no picture becomes an empty one",
+                        p -> withPicture(p, p.picture() == null ? NO_PICTURE : p.picture())),
+                person(
+                        "an empty picture becomes none",
+                        p -> withPicture(p, NO_PICTURE.equals(p.picture()) ? null : p.picture())),
+                person("text is carried as Latin 1", p -> withGender(p, latin1(p.gender()))),
+                person(
+                        "text is cut at 32 KB",
+                        p -> at(
+                                p,
+                                a -> new Location(
+                                        a.street()
+                                                .substring(
+                                                        0,
+                                                        Math.min(
+                                                                SHORT,
+                                                                a.street().length())),
+                                        a.city(),
+                                        a.state(),
+                                        a.postCode()))),
+                links(
+                        "the ends of a link are swapped",
+                        links -> links.stream()
+                                .map(link -> new PersonLink(link.p2(), link.p1()))
+                                .toList()),
+                listIsReversed(),
+                notFoundLosesItsId(),
+                invalidIsRemote(),
+                links("no links are all links", "D3", links -> links.isEmpty() ? SamplePersons.links() : links),
+                noLinksAreAnError(),
+                longListsAreRefused(),
+                tooLargeBreaksTheConnection(),
+                tooLargeIsUnavailable(),
+                tooLargeIsCarried());
+    }
+
+    private static Saboteur on(String flaw, String rule, Function<PersonService, PersonService> spoil) {
+        return new Saboteur(flaw, rule) {
+            @Override
+            PersonService persons(PersonService sound) {
+                return spoil.apply(sound);
+            }
+        };
+    }
+
+    private static Saboteur person(String flaw, UnaryOperator<Person> spoil) {
+        return on(flaw, "D1", sound -> new ForwardingPersons(sound) {
+            @Override
+            Person received(Person person) {
+                return spoil.apply(person);
+            }
+        });
+    }
+
+    private static Saboteur links(String flaw, String rule, UnaryOperator<List<PersonLink>> spoil) {
+        return on(flaw, rule, sound -> new ForwardingPersons(sound) {
+            @Override
+            public List<PersonLink> getPersonLinks(String id) {
+                return spoil.apply(super.getPersonLinks(id));
+            }
+        });
+    }
+
+    private static Saboteur links(String flaw, UnaryOperator<List<PersonLink>> spoil) {
+        return links(flaw, "D1", spoil);
+    }
+
+    private static Person at(Person person, UnaryOperator<Location> spoil) {
+        return new Person(
+                person.id(),
+                person.name(),
+                person.gender(),
+                spoil.apply(person.location()),
+                person.email(),
+                person.picture());
+    }
+
+    private static Person withPicture(Person person, @Nullable Picture picture) {
+        return new Person(person.id(), person.name(), person.gender(), person.location(), person.email(), picture);
+    }
+
+    private static Person withGender(Person person, String gender) {
+        return new Person(person.id(), person.name(), gender, person.location(), person.email(), person.picture());
+    }
+
+    private static String latin1(String text) {
+        return new String(text.getBytes(ISO_8859_1), ISO_8859_1);
+    }
+
+    private static Saboteur listIsReversed() {
+        return on("a short list arrives in reverse order", "D1", sound -> new ForwardingPersons(sound) {
+            @Override
+            public List<Person> listPersons() {
+                List<Person> persons = new ArrayList<>(super.listPersons());
+                if (persons.size() < FEW) {
+                    Collections.reverse(persons);
+                }
+                return persons;
+            }
+        });
+    }
+
+    private static Saboteur notFoundLosesItsId() {
+        return on("not found arrives without its id", "D2", sound -> new ForwardingPersons(sound) {
+            @Override
+            <T> T call(Supplier<T> call) {
+                try {
+                    return call.get();
+                } catch (PersonNotFoundException e) {
+                    throw new PersonNotFoundException("");
+                }
+            }
+        });
+    }
+
+    private static Saboteur invalidIsRemote() {
+        return on("an invalid person is a REMOTE failure", "D2", sound -> new ForwardingPersons(sound) {
+            @Override
+            <T> T call(Supplier<T> call) {
+                try {
+                    return call.get();
+                } catch (InvalidPersonException e) {
+                    throw new TransportException(Kind.REMOTE, Saboteur.messageOf(e), e);
+                }
+            }
+        });
+    }
+
+    private static Saboteur noLinksAreAnError() {
+        return on("no links are an error", "D3", sound -> new ForwardingPersons(sound) {
+            @Override
+            public List<PersonLink> getPersonLinks(String id) {
+                List<PersonLink> links = super.getPersonLinks(id);
+                if (links.isEmpty()) {
+                    throw new PersonNotFoundException(id);
+                }
+                return links;
+            }
+        });
+    }
+
+    private static Saboteur longListsAreRefused() {
+        return on("long lists are refused", "D4", sound -> new ForwardingPersons(sound) {
+            @Override
+            public List<Person> listPersons() {
+                List<Person> persons = super.listPersons();
+                if (persons.size() > FEW) {
+                    throw new TransportException(Kind.PROTOCOL, "too large");
+                }
+                return persons;
+            }
+        });
+    }
+
+    /** Spoils what happens to messages over the maximum size, which only a wire has. */
+    private static class TooLarge extends Saboteur {
+        TooLarge(String flaw) {
+            super(flaw, "D4");
+        }
+
+        @Override
+        final Transport sound() {
+            return new SocketTransport();
+        }
+    }
+
+    private static Saboteur tooLargeBreaksTheConnection() {
+        return new TooLarge("a message that is too large breaks the connection") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    private volatile boolean broken;
+
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        if (broken) {
+                            broken = false;
+                            throw new TransportException(Kind.UNAVAILABLE, "connection lost");
+                        }
+                        try {
+                            return call.get();
+                        } catch (TransportException e) {
+                            broken = e.kind() == Kind.PROTOCOL;
+                            throw e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur tooLargeIsUnavailable() {
+        return new TooLarge("a message that is too large is UNAVAILABLE") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        try {
+                            return call.get();
+                        } catch (TransportException e) {
+                            throw e.kind() == Kind.PROTOCOL ? new TransportException(Kind.UNAVAILABLE, "lost", e) : e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur tooLargeIsCarried() {
+        return new TooLarge("a client knows no maximum size") {
+            @Override
+            TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
+                TransportOptions boundless =
+                        options.toBuilder().maxMessageSize(Integer.MAX_VALUE).build();
+                return super.connect(sound, server, boundless);
+            }
+        };
+    }
+}

@@ -1,0 +1,159 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.socket.SocketTransport;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** What can be wrong with failures, options and the registry: E1 to E3, O1, O2 and P1. */
+final class ErrorSaboteurs {
+    private ErrorSaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                remote(
+                        "a handler's failure is PROTOCOL",
+                        e -> new TransportException(Kind.PROTOCOL, Saboteur.messageOf(e), e)),
+                remote(
+                        "a handler's failure crosses as itself",
+                        e -> new IllegalStateException(Saboteur.messageOf(e), e)),
+                remote("a handler's failure loses its message", e -> new TransportException(Kind.REMOTE, "failed", e)),
+                remote(
+                        "a handler's stack is in the message",
+                        e -> new TransportException(
+                                Kind.REMOTE, Saboteur.messageOf(e) + "\n\tat " + e.getStackTrace()[0], e)),
+                interrupted("the interrupt flag is swallowed", false),
+                interrupted("an interrupt is ignored", true),
+                interruptClosesTheClient(),
+                diesOfGarbage(),
+                serveSwallowsOptions(),
+                connectSwallowsOptions(),
+                connectRejectsForeignOptions(),
+                serveMatchesPrefixesSloppily(),
+                isNotRegistered());
+    }
+
+    private static Saboteur remote(String flaw, UnaryOperator<RuntimeException> spoil) {
+        return new Saboteur(flaw, "E1") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        try {
+                            return call.get();
+                        } catch (TransportException e) {
+                            throw e.kind() == Kind.REMOTE ? spoil.apply(e) : e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur interrupted(String flaw, boolean ignored) {
+        return new Saboteur(flaw, "E2") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        try {
+                            return call.get();
+                        } catch (TransportException e) {
+                            if (Thread.interrupted() && ignored) {
+                                new Gate().pass();
+                            }
+                            throw e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur interruptClosesTheClient() {
+        return new Saboteur("an interrupted call takes the whole client with it", "E2") {
+            @Override
+            PersonService persons(TransportClient sound) {
+                return new ForwardingPersons(sound.persons()) {
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        try {
+                            return call.get();
+                        } catch (TransportException e) {
+                            if (Thread.currentThread().isInterrupted()) {
+                                sound.close();
+                            }
+                            throw e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur diesOfGarbage() {
+        return new Saboteur("a server dies of garbage", "E3") {
+            @Override
+            Transport sound() {
+                return new SocketTransport(TransportServer::close);
+            }
+        };
+    }
+
+    private static Saboteur serveSwallowsOptions() {
+        return new Saboteur("serve swallows options it does not know", "O1") {
+            @Override
+            void checkServeOptions(TransportOptions options) {}
+        };
+    }
+
+    private static Saboteur connectSwallowsOptions() {
+        return new Saboteur("connect swallows options it does not know", "O1") {
+            @Override
+            void checkConnectOptions(TransportOptions options) {}
+        };
+    }
+
+    private static Saboteur connectRejectsForeignOptions() {
+        return new Saboteur("connect rejects options of other transports", "O2") {
+            @Override
+            void checkConnectOptions(TransportOptions options) {
+                super.checkConnectOptions(options);
+                options.own("another-transport", Set.of());
+            }
+        };
+    }
+
+    private static Saboteur serveMatchesPrefixesSloppily() {
+        return new Saboteur("serve takes an id for the prefix of another", "O2") {
+            @Override
+            void checkServeOptions(TransportOptions options) {
+                for (String key : options.properties().keySet()) {
+                    if (key.startsWith(id())) {
+                        throw new IllegalArgumentException("unknown option: " + key);
+                    }
+                }
+            }
+        };
+    }
+
+    private static Saboteur isNotRegistered() {
+        return new Saboteur("ServiceLoader does not know it", "P1") {
+            @Override
+            String id() {
+                return "unregistered";
+            }
+        };
+    }
+}

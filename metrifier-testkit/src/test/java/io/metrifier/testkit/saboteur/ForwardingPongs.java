@@ -1,0 +1,23 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.stream.PongListener;
+import io.metrifier.transport.TransportException;
+
+/** Passes pongs on. */
+abstract class ForwardingPongs implements PongListener {
+    private final PongListener to;
+
+    ForwardingPongs(PongListener to) {
+        this.to = to;
+    }
+
+    @Override
+    public void onPong(long timestamp) {
+        to.onPong(timestamp);
+    }
+
+    @Override
+    public void onFailure(TransportException failure) {
+        to.onFailure(failure);
+    }
+}

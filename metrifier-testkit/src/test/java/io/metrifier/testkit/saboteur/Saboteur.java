@@ -1,0 +1,130 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.util.Set;
+
+/** What is wrong with a transport: each method is one place to spoil, and sound unless overridden. */
+class Saboteur {
+    /** The id under which {@link SabotagedTransport} is registered. */
+    static final String ID = "sabotaged";
+
+    private final String flaw;
+    private final Set<String> rules;
+
+    /**
+     * @param flaw what is wrong, the saboteur's name
+     * @param rules the rules it breaks, such as {@code C2}; of K1 and K2 with the capability, such as {@code K1 ASYNC}
+     */
+    Saboteur(String flaw, String... rules) {
+        this.flaw = flaw;
+        this.rules = Set.of(rules);
+    }
+
+    final String flaw() {
+        return flaw;
+    }
+
+    final Set<String> rules() {
+        return rules;
+    }
+
+    /** Returns what is spoilt; called for each test. */
+    Transport sound() {
+        return new InProcessTransport();
+    }
+
+    String id() {
+        return ID;
+    }
+
+    Set<Capability> capabilities(Transport sound) {
+        return sound.capabilities();
+    }
+
+    /** Tells whether a client throws {@link #unsupported} where it is asked for this, declared or not. */
+    boolean lacks(Capability capability) {
+        return false;
+    }
+
+    void checkServeOptions(TransportOptions options) {
+        options.own(id(), Set.of());
+    }
+
+    void checkConnectOptions(TransportOptions options) {
+        options.own(id(), Set.of());
+    }
+
+    TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+        return sound.serve(services, bind, options);
+    }
+
+    TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
+        return sound.connect(server, options);
+    }
+
+    PersonService persons(TransportClient sound) {
+        return persons(sound.persons());
+    }
+
+    PersonService persons(PersonService sound) {
+        return sound;
+    }
+
+    AsyncPersonService asyncPersons(TransportClient sound) {
+        return sound.asyncPersons();
+    }
+
+    ProbeService probes(ProbeService sound) {
+        return sound;
+    }
+
+    PingPong pingPong(TransportClient sound, PongListener listener) {
+        return sound.pingPong(listener);
+    }
+
+    PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+        return sound.prices(count, listener);
+    }
+
+    RuntimeException unsupported(Capability capability, Transport transport) {
+        return capability.unsupportedBy(transport);
+    }
+
+    void closeClient(TransportClient sound) {
+        sound.close();
+    }
+
+    void closeServer(TransportServer sound) {
+        sound.close();
+    }
+
+    Endpoint endpoint(TransportServer sound) {
+        return sound.endpoint();
+    }
+
+    /** Gives back what it leaked, once its run is over. */
+    void release() {}
+
+    static String messageOf(Throwable thrown) {
+        return String.valueOf(thrown.getMessage());
+    }
+
+    @Override
+    public final String toString() {
+        return flaw;
+    }
+}

@@ -1,0 +1,285 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
+
+/** What can be wrong with PING_PONG and PRICE_STREAM. */
+final class StreamSaboteurs {
+    private StreamSaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                pongs("a pong arrives twice", to -> new ForwardingPongs(to) {
+                    @Override
+                    public void onPong(long timestamp) {
+                        super.onPong(timestamp);
+                        super.onPong(timestamp);
+                    }
+                }),
+                pongs("a pong loses its upper half", to -> new ForwardingPongs(to) {
+                    @Override
+                    public void onPong(long timestamp) {
+                        super.onPong((int) timestamp);
+                    }
+                }),
+                pongs("a broken stream of pongs is reported twice", to -> new ForwardingPongs(to) {
+                    @Override
+                    public void onFailure(TransportException failure) {
+                        super.onFailure(failure);
+                        super.onFailure(failure);
+                    }
+                }),
+                pongs("a broken stream of pongs is not reported", to -> new ForwardingPongs(to) {
+                    @Override
+                    public void onFailure(TransportException failure) {}
+                }),
+                pongsOnTheSendingThread(),
+                pingsQueueWithoutBound(),
+                pings("ping on a closed stream is refused like under pressure", IllegalStateException.class),
+                pings("ping on a broken stream is refused like under pressure", TransportException.class),
+                prices("the last price is missing", to -> new ForwardingPrices(to) {
+                    @Override
+                    public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+                        if (time != 19_999) {
+                            super.onPrice(time, instrument, bid, ask, trade, volume);
+                        }
+                    }
+                }),
+                prices("bid and ask are swapped", to -> new ForwardingPrices(to) {
+                    @Override
+                    public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+                        super.onPrice(time, instrument, ask, bid, trade, volume);
+                    }
+                }),
+                prices("a stream of prices ends twice", to -> new ForwardingPrices(to) {
+                    @Override
+                    public void onComplete() {
+                        super.onComplete();
+                        super.onComplete();
+                    }
+                }),
+                prices("a broken stream of prices ends well", to -> new ForwardingPrices(to) {
+                    @Override
+                    public void onFailure(TransportException failure) {
+                        onComplete();
+                    }
+                }),
+                prices("a failing source is UNAVAILABLE", to -> new ForwardingPrices(to) {
+                    @Override
+                    public void onFailure(TransportException failure) {
+                        super.onFailure(new TransportException(Kind.UNAVAILABLE, Saboteur.messageOf(failure)));
+                    }
+                }),
+                prices("prices queue without bound", ReadAhead::new),
+                closeDoesNotReachTheSource(),
+                pricesGoOnOnceClosed());
+    }
+
+    private static Saboteur pongs(String flaw, UnaryOperator<PongListener> spoil) {
+        return new Saboteur(flaw, "K1 PING_PONG") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return sound.pingPong(spoil.apply(listener));
+            }
+        };
+    }
+
+    private static Saboteur prices(String flaw, UnaryOperator<PriceListener> spoil) {
+        return new Saboteur(flaw, "K1 PRICE_STREAM") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                return sound.prices(count, spoil.apply(listener));
+            }
+        };
+    }
+
+    private abstract static class ForwardingPings implements PingPong {
+        final PingPong sound;
+
+        ForwardingPings(PingPong sound) {
+            this.sound = sound;
+        }
+
+        @Override
+        public void close() {
+            sound.close();
+        }
+    }
+
+    private static Saboteur pongsOnTheSendingThread() {
+        return new Saboteur("pongs arrive on the sending thread", "K1 PING_PONG") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return new ForwardingPings(sound.pingPong(new ForwardingPongs(listener) {
+                    @Override
+                    public void onPong(long timestamp) {}
+                })) {
+                    @Override
+                    public boolean ping(long timestamp) {
+                        boolean sent = sound.ping(timestamp);
+                        if (sent) {
+                            listener.onPong(timestamp);
+                        }
+                        return sent;
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur pingsQueueWithoutBound() {
+        return new Saboteur("pings queue without bound", "K1 PING_PONG") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return new Hoarding(sound.pingPong(listener));
+            }
+        };
+    }
+
+    private static Saboteur pings(String flaw, Class<? extends RuntimeException> swallowed) {
+        return new Saboteur(flaw, "K1 PING_PONG") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return new ForwardingPings(sound.pingPong(listener)) {
+                    @Override
+                    public boolean ping(long timestamp) {
+                        try {
+                            return sound.ping(timestamp);
+                        } catch (RuntimeException e) {
+                            if (swallowed.isInstance(e)) {
+                                return false;
+                            }
+                            throw e;
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur closeDoesNotReachTheSource() {
+        return new Saboteur("closing a stream of prices does not stop its source", "K1 PRICE_STREAM") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                Muffled muffled = new Muffled(listener);
+                sound.prices(count, muffled);
+                return muffled::muffle;
+            }
+        };
+    }
+
+    private static Saboteur pricesGoOnOnceClosed() {
+        return new Saboteur("prices go on after their stream is closed", "K1 PRICE_STREAM") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                sound.prices(count, listener);
+                return () -> {};
+            }
+        };
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "saboteur");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Takes every ping, and passes them on from a queue without bound until it breaks. */
+    private static final class Hoarding extends ForwardingPings {
+        private final ExecutorService queue = Executors.newSingleThreadExecutor(StreamSaboteurs::daemon);
+
+        Hoarding(PingPong sound) {
+            super(sound);
+        }
+
+        @Override
+        public boolean ping(long timestamp) {
+            try {
+                queue.execute(() -> passOn(timestamp));
+                return true;
+            } catch (RejectedExecutionException e) {
+                return sound.ping(timestamp);
+            }
+        }
+
+        private void passOn(long timestamp) {
+            try {
+                while (!sound.ping(timestamp)) {
+                    LockSupport.parkNanos(1_000);
+                }
+            } catch (IllegalStateException | TransportException e) {
+                queue.shutdownNow();
+            }
+        }
+
+        @Override
+        public void close() {
+            super.close();
+            queue.shutdownNow();
+        }
+    }
+
+    /** Takes what comes as fast as it comes, and passes it on from a queue without bound. */
+    private static final class ReadAhead implements PriceListener {
+        private final ExecutorService queue = Executors.newSingleThreadExecutor(StreamSaboteurs::daemon);
+        private final PriceListener to;
+
+        ReadAhead(PriceListener to) {
+            this.to = to;
+        }
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            queue.execute(() -> to.onPrice(time, instrument, bid, ask, trade, volume));
+        }
+
+        @Override
+        public void onComplete() {
+            queue.execute(to::onComplete);
+            queue.shutdown();
+        }
+
+        @Override
+        public void onFailure(TransportException failure) {
+            queue.execute(() -> to.onFailure(failure));
+            queue.shutdown();
+        }
+    }
+
+    private static final class Muffled extends ForwardingPrices {
+        private volatile boolean muffled;
+
+        Muffled(PriceListener to) {
+            super(to);
+        }
+
+        void muffle() {
+            muffled = true;
+        }
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            if (!muffled) {
+                super.onPrice(time, instrument, bid, ask, trade, volume);
+            }
+        }
+
+        @Override
+        public void onFailure(TransportException failure) {
+            if (!muffled) {
+                super.onFailure(failure);
+            }
+        }
+    }
+}

@@ -154,7 +154,8 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
 
     /** Waits until a count no longer grows and returns it. */
     private long settled(AtomicLong count) {
-        long settling = Math.max(LEAST_SETTLING.toNanos(), deadline().dividedBy(30).toNanos());
+        long settling =
+                Math.max(LEAST_SETTLING.toNanos(), deadline().dividedBy(30).toNanos());
         long[] last = {count.get(), System.nanoTime()};
         await("the source is left alone", () -> {
             long now = count.get();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param threading which threads the own driver and the polling have
  * @param idle what those threads do without work
  * @param termLength of every publication's log, in bytes
- * @param mtu the largest datagram, in bytes
+ * @param mtu the largest datagram, in bytes; 0 for what the network interface takes, at most 8 KiB
  * @param workers the most handlers a server runs at once, unless it runs them directly
  */
 record AeronOptions(
@@ -68,10 +68,6 @@ record AeronOptions(
         if (!BitUtil.isPowerOfTwo(termLength)) {
             throw own.malformed("term-length", "must be a power of two", Integer.toString(termLength));
         }
-        int mtu = own.number("mtu", 1408, 1024, 65_504);
-        if (mtu % 32 != 0) {
-            throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
-        }
         return new AeronOptions(
                 options,
                 own.oneOf("channel", "udp", "ipc").equals("ipc"),
@@ -79,8 +75,19 @@ record AeronOptions(
                 threading(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated")),
                 idle(own.oneOf("idle", "backoff", "yield", "spin")),
                 termLength,
-                mtu,
+                mtu(own),
                 own.number("workers", 64, 1, 4096));
+    }
+
+    private static int mtu(OwnOptions own) {
+        if (own.text("mtu").isEmpty()) {
+            return 0;
+        }
+        int mtu = own.number("mtu", 0, KIB, 65_504);
+        if (mtu % 32 != 0) {
+            throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
+        }
+        return mtu;
     }
 
     private static Threading threading(String name) {

@@ -33,8 +33,8 @@ public final class AeronTransport implements Transport {
 
     @Override
     public String description() {
-        return "SBE over Aeron 1.51, UDP unicast; by default the media driver, its client and the polling share one thread,"
-                + " which backs off (threading=invoker, idle=backoff)";
+        return "SBE over Aeron, UDP unicast; unless set: channel=udp threading=invoker (driver, client and polling on one"
+                + " thread) idle=backoff term-length=1048576 mtu=1408 (8192 on loopback)";
     }
 
     @Override

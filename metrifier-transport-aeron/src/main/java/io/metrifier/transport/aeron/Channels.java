@@ -26,17 +26,20 @@ final class Channels {
                         .build();
     }
 
-    /**
-     * Returns the channel to send to, on a session of its own: Aeron would have two clients of one driver share one.
-     */
+    /** Returns the channel to send to. */
     String send(Endpoint to) {
-        ChannelUriStringBuilder channel = new ChannelUriStringBuilder()
-                .sessionId(ThreadLocalRandom.current().nextInt())
-                .termLength(options.termLength())
-                .mtu(options.mtu());
+        ChannelUriStringBuilder channel =
+                new ChannelUriStringBuilder().termLength(options.termLength()).mtu(mtu(to));
         return options.ipc()
                 ? channel.media(CommonContext.IPC_MEDIA).build()
                 : channel.media(CommonContext.UDP_MEDIA).endpoint(to.toString()).build();
+    }
+
+    private int mtu(Endpoint to) {
+        if (options.mtu() > 0) {
+            return options.mtu();
+        }
+        return options.ipc() ? Route.MOST_MTU : Route.mtu(to);
     }
 
     /** Returns the stream that requests to a server travel on. */

@@ -69,7 +69,8 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         replies = listening;
         replyPort = options.ipc() ? 0 : opened.boundPort(listening);
         requests = new Outbox(
-                opened.aeron().addPublication(channels.send(server), channels.requests(server)), link.writers());
+                opened.aeron().addExclusivePublication(channels.send(server), channels.requests(server)),
+                link.writers());
     }
 
     private Media openMedia() {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class Handlers {
     private static final System.Logger LOG = System.getLogger(Handlers.class.getName());
     private static final int MOST_WAITING = 4096;
-    private static final long SPARE_SECONDS = 10;
+    private static final long SPARE_SECONDS = 2;
 
     /** Calls a service and encodes what it returns. */
     @FunctionalInterface

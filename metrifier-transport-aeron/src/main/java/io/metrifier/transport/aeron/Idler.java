@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Idler implements IdleStrategy {
     private static final int SPINS = 10;
-    private static final int YIELDS = 20;
+    /** About as long as a round trip takes: parking in the middle of one costs the operating system's 50 us and more. */
+    private static final int YIELDS = 100;
+
     private static final long LEAST_PARK_NANOS = 1_000;
     private static final long MOST_PARK_NANOS = 1_000_000;
 

@@ -24,6 +24,7 @@ final class Media implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Media.class.getName());
     private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final @Nullable MediaDriver driver;
@@ -83,6 +84,7 @@ final class Media implements AutoCloseable {
                 .timerIntervalNs(TIMER_NANOS)
                 .imageLivenessTimeoutNs(LIVENESS_NANOS)
                 .publicationConnectionTimeoutNs(LIVENESS_NANOS)
+                .publicationLingerTimeoutNs(LINGER_NANOS)
                 .publicationTermBufferLength(options.termLength())
                 .ipcTermBufferLength(options.termLength());
         threads(context, options, sender);

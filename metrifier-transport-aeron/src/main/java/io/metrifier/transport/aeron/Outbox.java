@@ -1,13 +1,12 @@
 package io.metrifier.transport.aeron;
 
-import io.aeron.Publication;
+import io.aeron.ExclusivePublication;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.HelloDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.StampedLock;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
@@ -18,7 +17,7 @@ final class Outbox {
     private static final int CHUNK_HEADER =
             MessageHeaderEncoder.ENCODED_LENGTH + ChunkEncoder.BLOCK_LENGTH + ChunkEncoder.partHeaderLength();
 
-    private final Publication publication;
+    private final ExclusivePublication publication;
     private final Writers writers;
     private final int largestWhole;
     private final Queue<SbeWriter> waiting = new ConcurrentLinkedQueue<>();
@@ -27,12 +26,12 @@ final class Outbox {
     private final MessageHeaderEncoder header = new MessageHeaderEncoder();
     private final ChunkEncoder chunk = new ChunkEncoder();
 
-    /** Read by those who write into the publication's mapped memory, written for good before it is unmapped. */
-    private final StampedLock mapped = new StampedLock();
-
     private int sentOfFirst;
 
-    Outbox(Publication publication, Writers writers) {
+    /** Guarded, as the publication is, by the monitor: once set, nobody writes into memory that is being unmapped. */
+    private boolean closed;
+
+    Outbox(ExclusivePublication publication, Writers writers) {
         this.publication = publication;
         this.writers = writers;
         this.largestWhole = publication.maxMessageLength();
@@ -57,29 +56,13 @@ final class Outbox {
         waiting.add(message);
     }
 
-    private boolean offerNow(SbeWriter message) {
-        long stamp = mapped.tryReadLock();
-        if (stamp == 0) {
-            return false;
-        }
-        try {
-            return publication.offer(message.buffer(), 0, message.length()) > 0;
-        } finally {
-            mapped.unlockRead(stamp);
-        }
+    private synchronized boolean offerNow(SbeWriter message) {
+        return !closed && publication.offer(message.buffer(), 0, message.length()) > 0;
     }
 
     /** Sends a ping now, or returns {@code false}. */
-    boolean ping(SbePing ping, long id, long timestamp) {
-        long stamp = mapped.tryReadLock();
-        if (stamp == 0) {
-            return false;
-        }
-        try {
-            return ping.send(publication, id, timestamp);
-        } finally {
-            mapped.unlockRead(stamp);
-        }
+    synchronized boolean ping(SbePing ping, long id, long timestamp) {
+        return !closed && ping.send(publication, id, timestamp);
     }
 
     /** Sends what waits for as long as there is room; returns how much was done. */
@@ -99,9 +82,9 @@ final class Outbox {
         return done;
     }
 
-    private boolean offerNext(SbeWriter message) {
+    private synchronized boolean offerNext(SbeWriter message) {
         if (message.length() <= largestWhole) {
-            boolean sent = publication.offer(message.buffer(), 0, message.length()) > 0;
+            boolean sent = offerNow(message);
             sentOfFirst = sent ? message.length() : 0;
             return sent;
         }
@@ -116,8 +99,8 @@ final class Outbox {
     }
 
     /** Closes the publication, once nobody writes into it. */
-    void close() {
-        mapped.writeLock();
+    synchronized void close() {
+        closed = true;
         publication.close();
         waiting.clear();
     }

@@ -1,6 +1,6 @@
 package io.metrifier.transport.aeron;
 
-import io.aeron.Publication;
+import io.aeron.ExclusivePublication;
 import io.aeron.logbuffer.BufferClaim;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.aeron.sbe.PingEncoder;
@@ -14,7 +14,7 @@ final class SbePing {
     private final PingEncoder ping = new PingEncoder();
 
     /** Sends a ping, or does nothing and returns {@code false} while there is no room for it. */
-    boolean send(Publication publication, long id, long timestamp) {
+    boolean send(ExclusivePublication publication, long id, long timestamp) {
         if (publication.tryClaim(LENGTH, claim) <= 0) {
             return false;
         }

@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
 import io.aeron.Aeron;
-import io.aeron.ConcurrentPublication;
 import io.aeron.ControlledFragmentAssembler;
+import io.aeron.ExclusivePublication;
 import io.aeron.Image;
 import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
@@ -99,10 +99,10 @@ final class Session implements ControlledFragmentHandler {
             return 0;
         }
         if (registration == Aeron.NULL_VALUE) {
-            registration = aeron.asyncAddPublication(channel, replyStream);
+            registration = aeron.asyncAddExclusivePublication(channel, replyStream);
             return 1;
         }
-        ConcurrentPublication publication = aeron.getPublication(registration);
+        ExclusivePublication publication = aeron.getExclusivePublication(registration);
         if (publication == null) {
             return 0;
         }

@@ -1,0 +1,21 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+class AeronIpcTest extends TransportContract {
+
+    @Override
+    protected Transport transport() {
+        return new AeronTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder()
+                .property("aeron.channel", "ipc")
+                .property("aeron.threading", "shared")
+                .build();
+    }
+}

@@ -1,0 +1,78 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.aeron.AeronOptions.Idle;
+import io.metrifier.transport.aeron.AeronOptions.Threading;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AeronOptionsTest {
+
+    @Test
+    void presetsStarveNobody() {
+        AeronOptions preset = AeronOptions.of(TransportOptions.defaults());
+
+        assertThat(preset.threading()).isEqualTo(Threading.INVOKER);
+        assertThat(preset.idle()).isEqualTo(Idle.BACKOFF);
+        assertThat(preset.ipc()).isFalse();
+        assertThat(preset.directory()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"invoker,INVOKER", "shared,SHARED", "shared-network,SHARED_NETWORK", "dedicated,DEDICATED"})
+    void threadingIsNamedAsAeronNamesIt(String name, Threading expected) {
+        assertThat(of("threading", name).threading()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"backoff,BACKOFF", "yield,YIELD", "spin,SPIN"})
+    void idleIsNamedAsAgronaNamesIt(String name, Idle expected) {
+        assertThat(of("idle", name).idle()).isEqualTo(expected);
+    }
+
+    @Test
+    void aDriverThatRunsIsFoundByItsDirectory() {
+        assertThat(of("dir", "some/where").directory()).isEqualTo(Path.of("some/where"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "channel|tcp|aeron.channel must be one of [udp, ipc]: aeron.channel=tcp",
+                "idle|nap|aeron.idle must be one of [backoff, yield, spin]: aeron.idle=nap",
+                "term-length|100000|aeron.term-length must be a power of two: aeron.term-length=100000",
+                "term-length|1|aeron.term-length must be a whole number from 65536 to 1073741824: aeron.term-length=1",
+                "mtu|1409|aeron.mtu must be a multiple of 32: aeron.mtu=1409",
+                "mtu|70000|aeron.mtu must be a whole number from 1024 to 65504: aeron.mtu=70000",
+                "workers|0|aeron.workers must be a whole number from 1 to 4096: aeron.workers=0"
+            })
+    void whatCannotBeIsSaid(String name, String value, String message) {
+        assertThatThrownBy(() -> of(name, value))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void theThreadsOfAnotherProcessCannotBeChosen() {
+        TransportOptions both = TransportOptions.builder()
+                .property("aeron.dir", "some/where")
+                .property("aeron.threading", "shared")
+                .build();
+
+        assertThatThrownBy(() -> AeronOptions.of(both))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("aeron.threading must not be set with aeron.dir, whose driver has its own:"
+                        + " aeron.threading=shared");
+    }
+
+    private static AeronOptions of(String name, String value) {
+        return AeronOptions.of(
+                TransportOptions.builder().property("aeron." + name, value).build());
+    }
+}

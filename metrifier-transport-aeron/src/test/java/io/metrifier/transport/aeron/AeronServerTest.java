@@ -1,0 +1,142 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.aeron.driver.MediaDriver;
+import io.aeron.driver.ThreadingMode;
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ReferenceProbeService;
+import io.metrifier.probe.SampleImages;
+import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user of Aeron may choose, each proven by calls. */
+class AeronServerTest {
+    private final AeronTransport aeron = new AeronTransport();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "threading=shared",
+                "threading=shared-network",
+                "threading=dedicated",
+                "idle=yield",
+                "mtu=1024",
+                "term-length=65536",
+                "workers=1"
+            })
+    void everyChoiceCarriesCallsOfEverySize(String option) {
+        TransportOptions options = TransportOptions.builder()
+                .property("aeron." + option.split("=")[0], option.split("=")[1])
+                .build();
+
+        assertCarriesAll(options);
+    }
+
+    @Test
+    void messagesMayBeLargerThanTheLog() {
+        TransportOptions smallLog = TransportOptions.builder()
+                .property("aeron.term-length", "65536")
+                .maxMessageSize(32 * 1024 * 1024)
+                .build();
+        byte[] image = SampleImages.png(10 * 1024 * 1024);
+        ImageSize expected = new ReferenceProbeService().imageSize(image);
+
+        try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), smallLog);
+                TransportClient client = aeron.connect(server.endpoint(), smallLog)) {
+            assertThat(client.probes().imageSize(image)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void aReplyOverTheClientsBoundFailsItsCallAlone() {
+        List<Person> many = SamplePersons.generate(5_000, 1);
+        TransportOptions small =
+                TransportOptions.builder().maxMessageSize(16 * 1024).build();
+
+        try (TransportServer server = aeron.serve(
+                        Services.of(new ScriptedPersonService(many, List.of())),
+                        Endpoint.loopback(),
+                        TransportOptions.defaults());
+                TransportClient client = aeron.connect(server.endpoint(), small)) {
+            assertThatThrownBy(client.persons()::listPersons)
+                    .isInstanceOfSatisfying(
+                            TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL))
+                    .hasMessageContaining("maxMessageSize=16384");
+            assertThat(client.persons().getPerson("7")).isEqualTo(many.get(6));
+        }
+    }
+
+    @Test
+    void aRequestOverTheServersBoundFailsItsCallAlone() {
+        TransportOptions small =
+                TransportOptions.builder().maxMessageSize(16 * 1024).build();
+
+        try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), small);
+                TransportClient client = aeron.connect(server.endpoint(), TransportOptions.defaults())) {
+            for (int size : List.of(64 * 1024, 1024 * 1024)) {
+                assertThatThrownBy(() -> client.probes().imageSize(SampleImages.png(size)))
+                        .isInstanceOfSatisfying(
+                                TransportException.class,
+                                e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL))
+                        .hasMessageContaining("maxMessageSize=16384");
+                assertThat(client.probes().add(1, 2)).isEqualTo(3);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"udp", "ipc"})
+    void aDriverThatRunsServesEverybody(String channel, @TempDir Path directory) {
+        MediaDriver.Context context = new MediaDriver.Context()
+                .aeronDirectoryName(directory.resolve("driver").toString())
+                .threadingMode(ThreadingMode.SHARED)
+                .dirDeleteOnShutdown(true);
+        try (MediaDriver driver = MediaDriver.launch(context)) {
+            assertCarriesAll(TransportOptions.builder()
+                    .property("aeron.dir", driver.aeronDirectoryName())
+                    .property("aeron.channel", channel)
+                    .build());
+        }
+    }
+
+    @Test
+    void aDriverThatDoesNotRunIsUnavailable(@TempDir Path directory) {
+        TransportOptions options = TransportOptions.builder()
+                .property("aeron.dir", directory.resolve("nobody").toString())
+                .build();
+
+        assertThatThrownBy(() -> aeron.serve(Services.reference(), Endpoint.loopback(), options))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    /** Two clients, for Aeron would gladly make them one. */
+    private void assertCarriesAll(TransportOptions options) {
+        List<Person> many = SamplePersons.generate(2_000, 3);
+        ScriptedPersonService service = new ScriptedPersonService(many, List.of());
+        try (TransportServer server = aeron.serve(Services.of(service), Endpoint.loopback(), options);
+                TransportClient one = aeron.connect(server.endpoint(), options);
+                TransportClient other = aeron.connect(server.endpoint(), options)) {
+            assertThat(one.persons().getPerson("3")).isEqualTo(many.get(2));
+            assertThat(other.persons().listPersons()).isEqualTo(many);
+            one.close();
+            assertThat(other.persons().createPerson(many.get(1))).isEqualTo(many.get(1));
+        }
+    }
+}

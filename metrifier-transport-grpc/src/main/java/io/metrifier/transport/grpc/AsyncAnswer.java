@@ -3,8 +3,6 @@ package io.metrifier.transport.grpc;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +43,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         if (!status.isOk()) {
             future.completeExceptionally(GrpcErrors.exception(status, trailers));
         } else if (answer == null) {
-            future.completeExceptionally(
-                    new TransportException(Kind.PROTOCOL, "the server ended the call without an answer"));
+            future.completeExceptionally(GrpcErrors.noAnswer());
         } else {
             future.complete(answer);
         }

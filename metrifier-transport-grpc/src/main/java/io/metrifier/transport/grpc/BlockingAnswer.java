@@ -50,7 +50,7 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> {
             throw GrpcErrors.exception(ended, trailers);
         }
         if (answer == null) {
-            throw new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");
+            throw GrpcErrors.noAnswer();
         }
         return answer;
     }

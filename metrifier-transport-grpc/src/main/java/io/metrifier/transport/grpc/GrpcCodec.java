@@ -52,12 +52,12 @@ public interface GrpcCodec {
     /** Returns the codec of an image's size. */
     MessageCodec<ImageSize> imageSize();
 
-    /** Returns the codec of a ping's or pong's timestamp: 8 bytes whatever its value. */
+    /** Returns the codec of a ping's or pong's timestamp. */
     MessageCodec<Long> timestamp();
 
     /** Returns the codec of the number of prices asked for. */
     MessageCodec<Long> count();
 
-    /** Returns the codec of a price: 28 bytes of data whatever its values. */
+    /** Returns the codec of a price. */
     MessageCodec<Price> price();
 }

@@ -71,6 +71,11 @@ final class GrpcErrors {
         return new TransportException(kind(status), message(status), status.getCause());
     }
 
+    /** Returns what to throw for a call that ended well and answered nothing. */
+    static TransportException noAnswer() {
+        return new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");
+    }
+
     /** As {@link #exception} for a stream, whose listener knows no other failures. */
     static TransportException streamFailure(Status status, @Nullable Metadata trailers) {
         RuntimeException exception = exception(status, trailers);

@@ -56,11 +56,11 @@ record GrpcTls(
 
     /** Returns what a server presents and asks for. */
     ServerCredentials server() {
+        if (clientAuth && (certificate == null || trust == null)) {
+            throw new IllegalArgumentException(
+                    CLIENT_AUTH + "=required needs " + CERTIFICATE + ", " + KEY + " and " + TRUST);
+        }
         if (certificate == null || key == null) {
-            if (clientAuth) {
-                throw new IllegalArgumentException(
-                        CLIENT_AUTH + "=required needs an encrypted server: set " + CERTIFICATE + " and " + KEY);
-            }
             return InsecureServerCredentials.create();
         }
         try {

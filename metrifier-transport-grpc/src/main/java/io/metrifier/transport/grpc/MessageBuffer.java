@@ -16,7 +16,8 @@ public final class MessageBuffer extends OutputStream {
     private byte[] bytes = new byte[INITIAL];
     private int size;
 
-    MessageBuffer() {}
+    /** Creates an empty buffer. */
+    public MessageBuffer() {}
 
     /** Returns the array the message lies in, from its first byte. */
     public byte[] array() {

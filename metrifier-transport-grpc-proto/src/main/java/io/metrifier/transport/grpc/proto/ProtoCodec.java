@@ -11,17 +11,7 @@ import io.metrifier.transport.grpc.GrpcCodec;
 import io.metrifier.transport.grpc.MessageCodec;
 import io.metrifier.transport.grpc.Nothing;
 import io.metrifier.transport.grpc.Price;
-import io.metrifier.transport.grpc.proto.v1.AddReply;
-import io.metrifier.transport.grpc.proto.v1.AddRequest;
-import io.metrifier.transport.grpc.proto.v1.GetPersonRequest;
-import io.metrifier.transport.grpc.proto.v1.ImageSizeReply;
-import io.metrifier.transport.grpc.proto.v1.ImageSizeRequest;
-import io.metrifier.transport.grpc.proto.v1.ListPersonsRequest;
-import io.metrifier.transport.grpc.proto.v1.PersonLinkList;
-import io.metrifier.transport.grpc.proto.v1.PersonList;
-import io.metrifier.transport.grpc.proto.v1.PersonProto;
-import io.metrifier.transport.grpc.proto.v1.PricesRequest;
-import io.metrifier.transport.grpc.proto.v1.Timestamp;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import java.util.List;
 
 /** The messages of {@code person.proto}: all there is to this transport beside the mapping of persons. */
@@ -41,98 +31,99 @@ final class ProtoCodec implements GrpcCodec {
     @Override
     public MessageCodec<Nothing> nothing() {
         return new ProtoMessage<>(
-                nothing -> ListPersonsRequest.getDefaultInstance(),
+                nothing -> PersonProto.ListPersonsRequest.getDefaultInstance(),
                 message -> Nothing.NOTHING,
-                ListPersonsRequest.parser());
+                PersonProto.ListPersonsRequest.parser());
     }
 
     /** Serves two methods: {@code GetPersonLinksRequest} has the same only field. */
     @Override
     public MessageCodec<String> id() {
         return new ProtoMessage<>(
-                id -> GetPersonRequest.newBuilder().setId(id).build(),
-                GetPersonRequest::getId,
-                GetPersonRequest.parser());
+                id -> PersonProto.GetPersonRequest.newBuilder().setId(id).build(),
+                PersonProto.GetPersonRequest::getId,
+                PersonProto.GetPersonRequest.parser());
     }
 
     @Override
     public MessageCodec<Person> person() {
-        return new ProtoMessage<>(
-                ProtoMapper::person, ProtoMapper::person, io.metrifier.transport.grpc.proto.v1.Person.parser());
+        return new ProtoMessage<>(ProtoMapper::person, ProtoMapper::person, PersonProto.Person.parser());
     }
 
     @Override
     public MessageCodec<List<Person>> persons() {
-        return new ProtoMessage<>(ProtoMapper::persons, ProtoMapper::persons, PersonList.parser());
+        return new ProtoMessage<>(ProtoMapper::persons, ProtoMapper::persons, PersonProto.PersonList.parser());
     }
 
     @Override
     public MessageCodec<List<PersonLink>> links() {
-        return new ProtoMessage<>(ProtoMapper::links, ProtoMapper::links, PersonLinkList.parser());
+        return new ProtoMessage<>(ProtoMapper::links, ProtoMapper::links, PersonProto.PersonLinkList.parser());
     }
 
     @Override
     public MessageCodec<Addends> addends() {
         return new ProtoMessage<>(
-                addends -> AddRequest.newBuilder()
+                addends -> PersonProto.AddRequest.newBuilder()
                         .setA(addends.a())
                         .setB(addends.b())
                         .build(),
                 message -> new Addends(message.getA(), message.getB()),
-                AddRequest.parser());
+                PersonProto.AddRequest.parser());
     }
 
     @Override
     public MessageCodec<Integer> sum() {
         return new ProtoMessage<>(
-                sum -> AddReply.newBuilder().setSum(sum).build(), AddReply::getSum, AddReply.parser());
+                sum -> PersonProto.AddReply.newBuilder().setSum(sum).build(),
+                PersonProto.AddReply::getSum,
+                PersonProto.AddReply.parser());
     }
 
     @Override
     public MessageCodec<byte[]> image() {
         return new ProtoMessage<>(
-                image -> ImageSizeRequest.newBuilder()
+                image -> PersonProto.ImageSizeRequest.newBuilder()
                         .setImage(UnsafeByteOperations.unsafeWrap(image))
                         .build(),
                 message -> message.getImage().toByteArray(),
-                ImageSizeRequest.parser());
+                PersonProto.ImageSizeRequest.parser());
     }
 
     @Override
     public MessageCodec<ImageSize> imageSize() {
         return new ProtoMessage<>(
-                size -> ImageSizeReply.newBuilder()
+                size -> PersonProto.ImageSizeReply.newBuilder()
                         .setWidth(size.width())
                         .setHeight(size.height())
                         .build(),
                 message -> new ImageSize(message.getWidth(), message.getHeight()),
-                ImageSizeReply.parser());
+                PersonProto.ImageSizeReply.parser());
     }
 
     @Override
     public MessageCodec<Long> timestamp() {
         return new ProtoMessage<>(
-                timestamp -> Timestamp.newBuilder().setValue(timestamp).build(),
-                Timestamp::getValue,
-                Timestamp.parser());
+                timestamp ->
+                        PersonProto.Timestamp.newBuilder().setValue(timestamp).build(),
+                PersonProto.Timestamp::getValue,
+                PersonProto.Timestamp.parser());
     }
 
     @Override
     public MessageCodec<Long> count() {
         return new ProtoMessage<>(
-                count -> PricesRequest.newBuilder().setCount(count).build(),
-                PricesRequest::getCount,
-                PricesRequest.parser());
+                count -> PersonProto.PricesRequest.newBuilder().setCount(count).build(),
+                PersonProto.PricesRequest::getCount,
+                PersonProto.PricesRequest.parser());
     }
 
     @Override
     public MessageCodec<Price> price() {
-        return new ProtoMessage<>(
-                ProtoCodec::price, ProtoCodec::price, io.metrifier.transport.grpc.proto.v1.Price.parser());
+        return new ProtoMessage<>(ProtoCodec::price, ProtoCodec::price, PersonProto.Price.parser());
     }
 
-    private static io.metrifier.transport.grpc.proto.v1.Price price(Price price) {
-        return io.metrifier.transport.grpc.proto.v1.Price.newBuilder()
+    private static PersonProto.Price price(Price price) {
+        return PersonProto.Price.newBuilder()
                 .setTime(price.time())
                 .setInstrument(price.instrument())
                 .setBid(price.bid())
@@ -142,7 +133,7 @@ final class ProtoCodec implements GrpcCodec {
                 .build();
     }
 
-    private static Price price(io.metrifier.transport.grpc.proto.v1.Price message) {
+    private static Price price(PersonProto.Price message) {
         return new Price(
                 message.getTime(),
                 message.getInstrument(),

@@ -5,8 +5,7 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
-import io.metrifier.transport.grpc.proto.v1.PersonLinkList;
-import io.metrifier.transport.grpc.proto.v1.PersonList;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,19 +13,19 @@ import java.util.List;
 final class ProtoMapper {
     private ProtoMapper() {}
 
-    static io.metrifier.transport.grpc.proto.v1.Person person(Person person) {
+    static PersonProto.Person person(Person person) {
         PersonName name = person.name();
         Location location = person.location();
         Picture picture = person.picture();
-        var builder = io.metrifier.transport.grpc.proto.v1.Person.newBuilder()
+        var builder = PersonProto.Person.newBuilder()
                 .setId(person.id())
-                .setName(io.metrifier.transport.grpc.proto.v1.PersonName.newBuilder()
+                .setName(PersonProto.PersonName.newBuilder()
                         .setTitle(name.title())
                         .setFirst(name.first())
                         .setLast(name.last())
                         .build())
                 .setGender(person.gender())
-                .setLocation(io.metrifier.transport.grpc.proto.v1.Location.newBuilder()
+                .setLocation(PersonProto.Location.newBuilder()
                         .setStreet(location.street())
                         .setCity(location.city())
                         .setState(location.state())
@@ -34,7 +33,7 @@ final class ProtoMapper {
                         .build())
                 .setEmail(person.email());
         if (picture != null) {
-            builder.setPicture(io.metrifier.transport.grpc.proto.v1.Picture.newBuilder()
+            builder.setPicture(PersonProto.Picture.newBuilder()
                     .setLarge(picture.large())
                     .setMedium(picture.medium())
                     .setThumbnail(picture.thumbnail())
@@ -43,7 +42,7 @@ final class ProtoMapper {
         return builder.build();
     }
 
-    static Person person(io.metrifier.transport.grpc.proto.v1.Person message) {
+    static Person person(PersonProto.Person message) {
         var name = message.getName();
         var location = message.getLocation();
         var picture = message.getPicture();
@@ -58,22 +57,24 @@ final class ProtoMapper {
                         : null);
     }
 
-    static PersonList persons(List<Person> persons) {
-        PersonList.Builder list = PersonList.newBuilder().setCount(persons.size());
+    static PersonProto.PersonList persons(List<Person> persons) {
+        PersonProto.PersonList.Builder list =
+                PersonProto.PersonList.newBuilder().setCount(persons.size());
         persons.forEach(person -> list.addPersons(person(person)));
         return list.build();
     }
 
-    static List<Person> persons(PersonList list) {
+    static List<Person> persons(PersonProto.PersonList list) {
         Person[] persons = new Person[list.getPersonsCount()];
         Arrays.setAll(persons, i -> person(list.getPersons(i)));
         return List.of(persons);
     }
 
-    static PersonLinkList links(List<PersonLink> links) {
-        PersonLinkList.Builder list = PersonLinkList.newBuilder().setCount(links.size());
+    static PersonProto.PersonLinkList links(List<PersonLink> links) {
+        PersonProto.PersonLinkList.Builder list =
+                PersonProto.PersonLinkList.newBuilder().setCount(links.size());
         for (PersonLink link : links) {
-            list.addLinks(io.metrifier.transport.grpc.proto.v1.PersonLink.newBuilder()
+            list.addLinks(PersonProto.PersonLink.newBuilder()
                     .setP1(person(link.p1()))
                     .setP2(person(link.p2()))
                     .build());
@@ -81,7 +82,7 @@ final class ProtoMapper {
         return list.build();
     }
 
-    static List<PersonLink> links(PersonLinkList list) {
+    static List<PersonLink> links(PersonProto.PersonLinkList list) {
         PersonLink[] links = new PersonLink[list.getLinksCount()];
         Arrays.setAll(links, i -> {
             var link = list.getLinks(i);

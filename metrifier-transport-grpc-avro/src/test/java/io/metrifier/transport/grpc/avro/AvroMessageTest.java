@@ -1,0 +1,107 @@
+package io.metrifier.transport.grpc.avro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.grpc.MessageBuffer;
+import io.metrifier.transport.grpc.MessageCodec;
+import io.metrifier.transport.grpc.avro.wire.PersonRecord;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.DecoderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class AvroMessageTest {
+    private final AvroCodec codec = new AvroCodec(AvroCodec.fingerprint());
+
+    private static MessageBuffer encoded(Person person) throws IOException {
+        MessageBuffer buffer = new MessageBuffer();
+        new AvroCodec(0).person().encode(person, buffer);
+        return buffer;
+    }
+
+    private static MessageBuffer bytes(String hex) {
+        byte[] bytes = HexFormat.of().parseHex(hex);
+        MessageBuffer buffer = new MessageBuffer();
+        buffer.write(bytes, 0, bytes.length);
+        return buffer;
+    }
+
+    @Test
+    void writesWhatAnyAvroReaderReads() throws IOException {
+        MessageBuffer buffer = encoded(SamplePersons.persons().get(1));
+
+        GenericRecord record = new GenericDatumReader<GenericRecord>(PersonRecord.getClassSchema())
+                .read(null, DecoderFactory.get().binaryDecoder(buffer.array(), 0, buffer.size(), null));
+
+        assertThat(record.get("email")).hasToString("morgane.lefebvre@example.com");
+        assertThat(((GenericRecord) record.get("location")).get("postCode")).isEqualTo(2877);
+    }
+
+    @Test
+    void refusesAMessageCutAtAnyByte() throws IOException {
+        MessageBuffer whole = encoded(SamplePersons.persons().get(0));
+        for (int length = 0; length < whole.size(); length++) {
+            MessageBuffer cut = new MessageBuffer();
+            cut.write(whole.array(), 0, length);
+            assertThatThrownBy(() -> codec.person().decode(cut))
+                    .isInstanceOfAny(IOException.class, RuntimeException.class);
+        }
+    }
+
+    @Test
+    void refusesAMessageThatGoesOn() throws IOException {
+        MessageBuffer buffer = encoded(SamplePersons.persons().get(0));
+        buffer.write(0);
+
+        assertThatThrownBy(() -> codec.person().decode(buffer))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the message goes on after its end: schema=PersonRecord");
+    }
+
+    /** Zig-zag varints: more than a heap of this test's JVM holds. */
+    @Test
+    void takesNoMemoryForWhatAMessageOnlyClaims() {
+        assertThatThrownBy(() -> codec.id().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.image().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.persons().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.links().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+    }
+
+    @Test
+    void answersRandomBytesWithAnExceptionOrAValue() {
+        Random random = new Random(42);
+        List<MessageCodec<?>> codecs =
+                List.of(codec.person(), codec.persons(), codec.links(), codec.id(), codec.price());
+        for (int round = 0; round < 20_000; round++) {
+            byte[] bytes = new byte[random.nextInt(64)];
+            random.nextBytes(bytes);
+            MessageBuffer buffer = new MessageBuffer();
+            buffer.write(bytes, 0, bytes.length);
+            try {
+                assertThat(codecs.get(round % codecs.size()).decode(buffer)).isNotNull();
+            } catch (IOException | RuntimeException e) {
+                assertThat(e)
+                        .as("bytes=%s", HexFormat.of().formatHex(bytes))
+                        .isNotInstanceOf(NullPointerException.class);
+            }
+        }
+    }
+
+    @Test
+    void readsOnAfterAMessageThatDidNotDecode() throws IOException {
+        Person person = SamplePersons.persons().get(2);
+        assertThatThrownBy(() -> codec.person().decode(bytes("0231"))).isInstanceOf(IOException.class);
+
+        assertThat(codec.person().decode(encoded(person))).isEqualTo(person);
+    }
+}

@@ -1,0 +1,88 @@
+package io.metrifier.transport.grpc.avro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.grpc.GrpcTransport;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Peers with different schemas refuse each other, and say so. */
+@Timeout(60)
+class AvroSchemaTest {
+    private static final TransportOptions OPTIONS = TransportOptions.defaults();
+
+    private final Transport ours = new AvroTransport();
+    private final Transport theirs = new OtherSchema();
+
+    /** As a peer is whose schema differs by a field. */
+    private static final class OtherSchema extends GrpcTransport {
+        OtherSchema() {
+            super("avro", "another schema", new AvroCodec(AvroCodec.fingerprint() + 1));
+        }
+    }
+
+    private static void assertProtocol(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOfSatisfying(TransportException.class, e -> {
+            assertThat(e.kind()).isEqualTo(Kind.PROTOCOL);
+            assertThat(e).hasMessageStartingWith(message);
+        });
+    }
+
+    /** A changed fingerprint cuts every deployed client off: change it knowingly. */
+    @Test
+    void theFingerprintChangesWithTheSchemaAlone() {
+        assertThat(Long.toHexString(AvroCodec.fingerprint())).isEqualTo("ecf0610f7fcba048");
+    }
+
+    @Test
+    void connectingToAnotherSchemaIsProtocol() {
+        try (TransportServer server = theirs.serve(Services.reference(), Endpoint.loopback(), OPTIONS)) {
+            assertProtocol(
+                    () -> ours.connect(server.endpoint(), OPTIONS).close(),
+                    "the server has another schema or no such service: endpoint=" + server.endpoint());
+        }
+    }
+
+    @Test
+    void callingAServerThatCameBackWithAnotherSchemaIsProtocol() {
+        TransportServer first = ours.serve(Services.reference(), Endpoint.loopback(), OPTIONS);
+        try (TransportClient client = ours.connect(first.endpoint(), OPTIONS)) {
+            PersonService persons = client.persons();
+            persons.getPerson("1");
+            first.close();
+            try (TransportServer second = theirs.serve(Services.reference(), first.endpoint(), OPTIONS)) {
+                assertProtocol(
+                        () -> untilItIsBack(persons),
+                        "the server does not know the method; both sides need the same schema");
+            }
+        }
+    }
+
+    /** The first call may meet the connection that the first server has just closed. */
+    private static void untilItIsBack(PersonService persons) {
+        TransportException last = null;
+        for (int attempt = 0; attempt < 100; attempt++) {
+            try {
+                persons.getPerson("1");
+                return;
+            } catch (TransportException e) {
+                last = e;
+                if (e.kind() != Kind.UNAVAILABLE) {
+                    throw e;
+                }
+            }
+        }
+        throw last;
+    }
+}

@@ -1,0 +1,116 @@
+package io.metrifier.transport.grpc.proto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class TlsTest {
+    private static PemIdentity server;
+    private static PemIdentity client;
+
+    private final ProtoTransport transport = new ProtoTransport();
+
+    @BeforeAll
+    static void createIdentities(@TempDir Path folder) throws Exception {
+        server = PemIdentity.create(folder, "server");
+        client = PemIdentity.create(folder, "client");
+    }
+
+    private static TransportOptions options(Map<String, Object> tls) {
+        TransportOptions.Builder builder = TransportOptions.builder().connectTimeout(Duration.ofSeconds(20));
+        tls.forEach((name, value) -> builder.property("proto.tls." + name, value.toString()));
+        return builder.build();
+    }
+
+    private TransportServer serve(Map<String, Object> tls) {
+        return transport.serve(Services.reference(), Endpoint.loopback(), options(tls));
+    }
+
+    private void assertAnswers(TransportServer running, Map<String, Object> tls) {
+        try (TransportClient connected = transport.connect(running.endpoint(), options(tls))) {
+            assertThat(connected.persons().listPersons()).isEqualTo(SamplePersons.persons());
+        }
+    }
+
+    private void assertRefuses(TransportServer running, Map<String, Object> tls) {
+        assertThatThrownBy(() ->
+                        transport.connect(running.endpoint(), options(tls)).close())
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void encryptsForClientsThatTrustTheServer() {
+        try (TransportServer running = serve(Map.of("certificate", server.certificate(), "key", server.key()))) {
+            assertAnswers(running, Map.of("trust", server.certificate()));
+            assertRefuses(running, Map.of("trust", client.certificate()));
+            assertRefuses(running, Map.of());
+            assertAnswers(running, Map.of("trust", server.certificate()));
+        }
+    }
+
+    @Test
+    void asksClientsForTheirCertificate() {
+        Map<String, Object> mutual = Map.of(
+                "certificate", server.certificate(),
+                "key", server.key(),
+                "trust", client.certificate(),
+                "client-auth", "required");
+        try (TransportServer running = serve(mutual)) {
+            assertAnswers(
+                    running,
+                    Map.of("trust", server.certificate(), "certificate", client.certificate(), "key", client.key()));
+            assertRefuses(running, Map.of("trust", server.certificate()));
+            assertRefuses(
+                    running,
+                    Map.of("trust", server.certificate(), "certificate", server.certificate(), "key", server.key()));
+        }
+    }
+
+    @Test
+    void rejectsHalfAnIdentity() {
+        assertThatThrownBy(() -> serve(Map.of("certificate", server.certificate())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "proto.tls.certificate needs tls.key beside it: proto.tls.certificate=" + server.certificate());
+        assertThatThrownBy(() -> serve(Map.of("key", server.key())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("proto.tls.key needs tls.certificate beside it: proto.tls.key=" + server.key());
+    }
+
+    @Test
+    void rejectsFilesThatAreNotThere() {
+        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options(Map.of("trust", "no/such.pem"))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("proto.tls.trust must be a readable PEM file: proto.tls.trust=no/such.pem");
+    }
+
+    @Test
+    void rejectsFilesThatAreNoCertificates() {
+        assertThatThrownBy(() -> serve(Map.of("certificate", server.key(), "key", server.key())))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void asksForNoCertificateWithoutEncryption() {
+        assertThatThrownBy(() -> serve(Map.of("client-auth", "required")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("tls.client-auth=required needs tls.certificate, tls.key and tls.trust");
+    }
+}

@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
         customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
         subcommands = {
             RunCommand.class,
+            LoadCommand.class,
             ServeCommand.class,
             DemoCommand.class,
             TransportsCommand.class,

@@ -2,6 +2,7 @@ package io.metrifier.bench.load;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.probe.SampleImages;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param grace how long after the last message was due late answers are still waited for
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
+ * @param imageBytes how large the picture of {@link Scenario#IMAGE} is
  */
 public record Load(
         Rate rate,
@@ -35,7 +37,8 @@ public record Load(
         Duration spin,
         Duration grace,
         long seed,
-        long count) {
+        long count,
+        int imageBytes) {
     public Load {
         requireNonNull(rate, "rate");
         requireNonNull(arrival, "arrival");
@@ -55,6 +58,10 @@ public record Load(
         }
         if (inFlight < 1 || inFlight > 1 << 20) {
             throw new IllegalArgumentException("inFlight must be from 1 to 1048576: inFlight=" + inFlight);
+        }
+        if (imageBytes < SampleImages.LEAST_SIZE) {
+            throw new IllegalArgumentException(
+                    "imageBytes must be at least " + SampleImages.LEAST_SIZE + ": imageBytes=" + imageBytes);
         }
         if (count < 0) {
             throw new IllegalArgumentException("count must not be negative: count=" + count);
@@ -87,12 +94,30 @@ public record Load(
                 .spin(spin)
                 .grace(grace)
                 .seed(seed)
-                .count(count);
+                .count(count)
+                .imageBytes(imageBytes);
     }
 
     /** Returns this load at another rate, warmed up at that rate. */
     public Load at(Rate other) {
         return toBuilder().rate(other).warmupRate(other).build();
+    }
+
+    /** Returns one lane's schedule. */
+    Schedule schedule(int lane) {
+        return arrival.schedule(rate, lane, lanes, seed);
+    }
+
+    /** Returns how many messages are due in all. */
+    long scheduled() {
+        long count = 0;
+        for (int lane = 0; lane < lanes; lane++) {
+            Schedule schedule = schedule(lane);
+            while (schedule.next() < duration.toNanos()) {
+                count++;
+            }
+        }
+        return count;
     }
 
     /** Returns the warm-up as a load of its own; only where there is one. */
@@ -115,6 +140,7 @@ public record Load(
         private Duration grace = Duration.ofSeconds(5);
         private long seed = 1;
         private long count;
+        private int imageBytes = 100_000;
 
         private Builder() {}
 
@@ -196,6 +222,12 @@ public record Load(
             return this;
         }
 
+        /** Sets how large a picture is; 100,000 bytes unless set. */
+        public Builder imageBytes(int value) {
+            imageBytes = value;
+            return this;
+        }
+
         /** Returns the load. */
         public Load build() {
             return new Load(
@@ -211,7 +243,8 @@ public record Load(
                     spin,
                     grace,
                     seed,
-                    count);
+                    count,
+                    imageBytes);
         }
     }
 }

@@ -62,9 +62,32 @@ public record LoadResult(
         findings = List.copyOf(findings);
     }
 
+    LoadResult withFindings(List<Finding> found) {
+        return new LoadResult(
+                subject,
+                load,
+                round,
+                startedAt,
+                elapsed,
+                environment,
+                counts,
+                failures,
+                latency,
+                service,
+                lateness,
+                stalls,
+                usage,
+                found);
+    }
+
     /** Tells whether the figures mean what they say. */
     public boolean valid() {
         return findings.isEmpty();
+    }
+
+    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    public boolean paced() {
+        return subject.scenario() != Scenario.PRICES;
     }
 
     /** Returns how many answers came in a second. */

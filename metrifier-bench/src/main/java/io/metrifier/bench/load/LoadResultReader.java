@@ -116,6 +116,7 @@ public final class LoadResultReader {
                 .grace(nanos(node, "grace"))
                 .seed(node.required("seed").asLong())
                 .count(node.required("count").asLong())
+                .imageBytes(node.required("imageBytes").asInt())
                 .build();
     }
 

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * subject         {transport, scenario, server, persons, execution, connectTimeoutNanos, callTimeoutNanos,
  *                 drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight, spinNanos,
- *                 graceNanos, seed, count}
+ *                 graceNanos, seed, count, imageBytes}
  * elapsedNanos    from the first message due to the last answer
  * achievedRate    answers per second
  * counts          {due, answered, failed, unanswered, unsent, mismatched, queued, pushedBack}
@@ -120,6 +120,7 @@ public final class LoadResultWriter {
         nanos(node, "grace", load.grace());
         node.put("seed", load.seed());
         node.put("count", load.count());
+        node.put("imageBytes", load.imageBytes());
     }
 
     private static void counts(ObjectNode node, Counts counts) {

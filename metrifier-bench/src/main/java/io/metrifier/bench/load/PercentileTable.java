@@ -1,41 +1,83 @@
 package io.metrifier.bench.load;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 
-/** Draws results side by side, a percentile to a row and a result to a column, in microseconds. */
+/** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
     /** The percentiles shown everywhere. */
     static final List<String> PERCENTS =
             List.of("0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "95", "99", "99.9", "100");
 
-    private static final String CELL = "%16s";
+    /** All rounds of one subject and load. */
+    private record Column(List<LoadResult> rounds, Distribution latency) {
+        Column(List<LoadResult> rounds) {
+            this(
+                    rounds,
+                    Distribution.merge(rounds.stream().map(LoadResult::latency).toList()));
+        }
+
+        LoadResult any() {
+            return rounds.get(0);
+        }
+
+        String validity() {
+            long invalid = rounds.stream().filter(result -> !result.valid()).count();
+            return invalid == 0 ? "valid" : rounds.size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds.size();
+        }
+
+        double achievedPerSecond() {
+            double answered = rounds.stream()
+                    .mapToLong(result -> result.counts().answered())
+                    .sum();
+            return answered
+                    / rounds.stream()
+                            .mapToDouble(result -> result.elapsed().toNanos() / 1e9)
+                            .sum();
+        }
+    }
 
     private PercentileTable() {}
 
-    /** Returns the table of latencies; the column of an invalid result is headed INVALID. */
+    /**
+     * Returns the table of latencies of one scenario. Rounds are merged; a column with an invalid round in it is headed
+     * INVALID.
+     */
     public static String of(List<LoadResult> results) {
+        Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
+        results.forEach(
+                result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
+                        .add(result));
+        List<Column> columns = groups.values().stream().map(Column::new).toList();
         StringBuilder table = new StringBuilder();
-        row(table, "percentile (us)", results, result -> result.subject().transport());
-        row(table, "", results, result -> result.load().rate() + "/s");
-        row(table, "", results, result -> result.valid() ? "valid" : "INVALID");
+        row(table, "percentile (us)", columns, column -> column.any().subject().transport());
+        row(table, "", columns, column -> asked(column.any()));
+        row(table, "", columns, Column::validity);
         for (String percent : PERCENTS) {
             double share = Double.parseDouble(percent);
-            row(table, percent, results, result -> micros(result.latency().percentile(share)));
+            row(table, percent, columns, column -> number(column.latency().percentile(share) / 1e3));
         }
-        row(table, "achieved/s", results, result -> String.format(Locale.ROOT, "%,.1f", result.achievedPerSecond()));
+        row(table, "answers/s", columns, column -> number(column.achievedPerSecond()));
         return table.toString();
     }
 
-    private static void row(
-            StringBuilder table, String name, List<LoadResult> results, Function<LoadResult, String> cell) {
+    private static String asked(LoadResult result) {
+        return result.subject().scenario() == Scenario.PRICES
+                ? ""
+                : result.load().rate() + "/s";
+    }
+
+    private static void row(StringBuilder table, String name, List<Column> columns, Function<Column, String> cell) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", name));
-        results.forEach(result -> line.append(String.format(Locale.ROOT, CELL, cell.apply(result))));
+        columns.forEach(column -> line.append(String.format(Locale.ROOT, "%16s", cell.apply(column))));
         table.append(line.toString().stripTrailing()).append('\n');
     }
 
-    private static String micros(long nanos) {
-        return String.format(Locale.ROOT, "%,.1f", nanos / 1000.0);
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%,.1f", value);
     }
 }

@@ -2,6 +2,7 @@ package io.metrifier.bench.load;
 
 import io.metrifier.bench.lab.PersonScenario;
 import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,9 +50,21 @@ public enum Scenario {
         return id;
     }
 
-    /** Returns what a transport must declare to carry it; empty where every transport can. */
-    public Optional<Capability> capability() {
-        return Optional.ofNullable(capability);
+    /** Tells whether a transport declares what this needs. */
+    public boolean isCarriedBy(Transport transport) {
+        return capability == null || transport.capabilities().contains(capability);
+    }
+
+    /**
+     * Makes sure that a transport declares what this needs.
+     *
+     * @throws IllegalArgumentException where it does not, with the message of {@link Capability#unsupportedBy}
+     */
+    public void requireOf(Transport transport) {
+        if (capability != null && !isCarriedBy(transport)) {
+            throw new IllegalArgumentException(
+                    capability.unsupportedBy(transport).getMessage());
+        }
     }
 
     /** Returns the calls of the Person service it makes; empty where it makes none. */

@@ -12,7 +12,7 @@ import io.metrifier.transport.TransportOptions;
  *
  * @param transport the id
  * @param scenario what one message is
- * @param server where it was asked to run; a transport without a wire is embedded whatever was asked
+ * @param server where it runs
  * @param data what the server answers from
  * @param options of both sides
  */
@@ -23,6 +23,11 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
         requireNonNull(server, "server");
         requireNonNull(data, "data");
         requireNonNull(options, "options");
+    }
+
+    /** Returns this subject with its server elsewhere. */
+    Subject at(ServerPlace other) {
+        return new Subject(transport, scenario, other, data, options);
     }
 
     /** Returns this scenario of that transport in a forked server with the fixed data set and direct execution. */

@@ -53,6 +53,7 @@ final class SampleResults {
                         .grace(Duration.ofMillis(5_500))
                         .seed(99)
                         .count(12)
+                        .imageBytes(4_711)
                         .build(),
                 3,
                 Instant.parse("2026-11-21T10:15:30.123Z"),

@@ -1,0 +1,211 @@
+package io.metrifier.bench;
+
+import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.bench.load.Campaign;
+import io.metrifier.bench.load.Load;
+import io.metrifier.bench.load.LoadResult;
+import io.metrifier.bench.load.PercentileTable;
+import io.metrifier.bench.load.Rate;
+import io.metrifier.bench.load.ResultFolder;
+import io.metrifier.bench.load.RpcBench;
+import io.metrifier.bench.load.Scenario;
+import io.metrifier.bench.load.Sessions;
+import io.metrifier.bench.load.Slo;
+import io.metrifier.bench.load.SloSearch;
+import io.metrifier.bench.load.Subject;
+import io.metrifier.transport.Transport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures latency at a chosen rate. */
+@Command(
+        name = "load",
+        sortOptions = false,
+        description = {
+            "Measures latency at a rate you choose, counted from when each message was due.",
+            "Exits 0 where every result is valid, 1 where one is INVALID or the run failed, 2 where it was used wrongly."
+        })
+final class LoadCommand implements Callable<Integer> {
+    private static final String RPC_BENCH = "rpc-bench";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            description = "What to measure, in interleaved rounds; all that can where none is given.")
+    private List<String> transports = List.of();
+
+    @Option(
+            names = "--scenario",
+            defaultValue = "getPerson",
+            paramLabel = "NAME",
+            description = "What one message is: listPersons, getPerson, getPersonLinks, createPerson, "
+                    + "programComposition, add, image, pingPong or prices.")
+    private String scenario;
+
+    @ArgGroup(heading = "What is asked for:%n")
+    private Question question = new Question();
+
+    @Option(names = "--rounds", defaultValue = "1", paramLabel = "N", description = "How often to measure each.")
+    private int rounds;
+
+    @Option(
+            names = "--server",
+            defaultValue = "forked",
+            paramLabel = "WHERE",
+            description = "Where the server runs: forked, embedded or host:port.")
+    private String server;
+
+    @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
+    private int persons;
+
+    @Mixin
+    private LoadFlags load;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(
+            names = {"-o", "--output"},
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "Where results are saved.")
+    private Path output;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    /** One of these. */
+    private static final class Question {
+        @Option(names = "--rate", paramLabel = "RATE", description = "The latency at this rate, such as 5k (1k).")
+        private @Nullable String rate;
+
+        @Option(names = "--rates", split = ",", paramLabel = "RATE", description = "The latency at each of these.")
+        private List<String> rates = List.of();
+
+        @Option(
+                names = "--slo",
+                paramLabel = "PROMISE",
+                description = "The highest rate that keeps a promise such as p99<5ms.")
+        private @Nullable String slo;
+
+        @Option(
+                names = "--preset",
+                paramLabel = "NAME",
+                description = RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.")
+        private @Nullable String preset;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Contenders contenders = Contenders.installed();
+        ResultFolder folder = new ResultFolder(output);
+        try (Sessions sessions = new Sessions(
+                contenders::get, load.limits(), folder, spec.commandLine().getErr())) {
+            if (question.preset != null) {
+                return preset(question.preset, contenders, sessions);
+            }
+            Scenario asked = Scenario.of(scenario);
+            return measure(subjects(asked, chosen(contenders, asked)), sessions);
+        }
+    }
+
+    private int measure(List<Subject> subjects, Sessions sessions) throws InterruptedException {
+        Campaign campaign = new Campaign(subjects, sessions);
+        if (question.slo != null) {
+            return search(campaign, Slo.parse(question.slo));
+        }
+        List<Load> loads = question.rates.isEmpty()
+                ? List.of(load(question.rate == null ? "1k" : question.rate))
+                : question.rates.stream().map(this::load).toList();
+        return show(campaign.run(loads, rounds));
+    }
+
+    private int search(Campaign campaign, Slo slo) throws InterruptedException {
+        Map<Subject, SloSearch> searches = campaign.search(load("1k"), slo);
+        PrintWriter out = spec.commandLine().getOut();
+        searches.forEach((subject, search) -> out.printf(
+                Locale.ROOT,
+                "%-12s %s %s%n",
+                subject.transport(),
+                slo,
+                search.best().map(rate -> "up to " + rate + "/s").orElse("at no rate")));
+        out.flush();
+        return searches.values().stream().allMatch(search -> search.best().isPresent())
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
+    }
+
+    private int preset(String name, Contenders contenders, Sessions sessions) throws InterruptedException {
+        if (!name.equals(RPC_BENCH)) {
+            throw new IllegalArgumentException("no such preset: preset=" + name + " known=[" + RPC_BENCH + "]");
+        }
+        List<String> present = new ArrayList<>(RpcBench.TRANSPORTS);
+        present.retainAll(contenders.ids());
+        List<String> missing = new ArrayList<>(RpcBench.TRANSPORTS);
+        missing.removeAll(present);
+        if (!missing.isEmpty()) {
+            spec.commandLine().getErr().println("not installed, so left out: " + missing);
+        }
+        if (present.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "none of the preset's transports is installed: installed=" + contenders.ids());
+        }
+        int pings = show(new Campaign(subjects(Scenario.PING_PONG, present), sessions)
+                .run(List.of(load.onto(RpcBench.pings())), rounds));
+        int prices = show(new Campaign(subjects(Scenario.PRICES, present), sessions)
+                .run(List.of(load.onto(RpcBench.prices())), rounds));
+        return Math.max(pings, prices);
+    }
+
+    private Load load(String rate) {
+        boolean stream = scenario.equals(Scenario.PING_PONG.id()) || scenario.equals(Scenario.PRICES.id());
+        Load.Builder builder = Load.builder().rate(Rate.parse(rate));
+        return load.onto(stream ? builder.lanes(1) : builder);
+    }
+
+    private List<Subject> subjects(Scenario asked, List<String> ids) {
+        ServerPlace place = ServerPlace.parse(server);
+        DataSet data = new DataSet(persons);
+        return ids.stream()
+                .map(id -> new Subject(id, asked, place, data, flags.options()))
+                .toList();
+    }
+
+    /** Finds out before the first measurement that one of them cannot be made. */
+    private List<String> chosen(Contenders contenders, Scenario asked) {
+        transports.forEach(id -> asked.requireOf(contenders.get(id)));
+        return transports.isEmpty()
+                ? contenders.transports().all().stream()
+                        .filter(asked::isCarriedBy)
+                        .map(Transport::id)
+                        .toList()
+                : transports;
+    }
+
+    private int show(List<LoadResult> results) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(results.get(0).subject().scenario().id());
+        out.println(PercentileTable.of(results));
+        out.flush();
+        return results.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+}

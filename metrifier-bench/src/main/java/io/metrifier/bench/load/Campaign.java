@@ -1,0 +1,73 @@
+package io.metrifier.bench.load;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Measures several subjects in turns, so that a machine that drifts hurts all of them alike: each turn begins with another
+ * one.
+ */
+public final class Campaign {
+    private final List<Subject> subjects;
+    private final Measurer measurer;
+
+    /** Makes one measurement of a campaign. */
+    @FunctionalInterface
+    public interface Measurer {
+
+        /** Measures one subject under one load, in the round of that number, from 1. */
+        LoadResult measure(Subject subject, Load load, int round) throws InterruptedException;
+    }
+
+    /** Prepares to measure these subjects, at least one. */
+    public Campaign(List<Subject> subjects, Measurer measurer) {
+        this.subjects = List.copyOf(subjects);
+        this.measurer = measurer;
+    }
+
+    /** Measures every subject under every load, as often as there are rounds, and returns the results in that order. */
+    public List<LoadResult> run(List<Load> loads, int rounds) throws InterruptedException {
+        List<LoadResult> results = new ArrayList<>();
+        int turn = 0;
+        for (int round = 1; round <= rounds; round++) {
+            for (Load load : loads) {
+                for (Subject subject : beginningWith(turn++)) {
+                    results.add(measurer.measure(subject, load, round));
+                }
+            }
+        }
+        return results;
+    }
+
+    /** Searches the highest rate of each subject, one step of each in turn, and returns the searches when all are over. */
+    public Map<Subject, SloSearch> search(Load load, Slo slo) throws InterruptedException {
+        Map<Subject, SloSearch> searches = new LinkedHashMap<>();
+        subjects.forEach(subject -> searches.put(subject, new SloSearch(load.rate())));
+        for (int turn = 0;
+                searches.values().stream().anyMatch(search -> search.next().isPresent());
+                turn++) {
+            for (Subject subject : beginningWith(turn)) {
+                SloSearch search = Objects.requireNonNull(searches.get(subject));
+                step(subject, load, slo, search, turn + 1);
+            }
+        }
+        return searches;
+    }
+
+    private void step(Subject subject, Load load, Slo slo, SloSearch search, int round) throws InterruptedException {
+        if (search.next().isPresent()) {
+            search.tell(
+                    slo.metBy(measurer.measure(subject, load.at(search.next().get()), round)));
+        }
+    }
+
+    private List<Subject> beginningWith(int turn) {
+        int first = turn % subjects.size();
+        List<Subject> order = new ArrayList<>(subjects.subList(first, subjects.size()));
+        order.addAll(subjects.subList(0, first));
+        return order;
+    }
+}

@@ -1,0 +1,114 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.PersonScenario;
+import io.metrifier.bench.lab.RunningServer;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One transport's server and clients, ready to be loaded again and again. For one thread.
+ *
+ * <p>The server, the connections and all that the JVMs have learnt stay from one measurement to the next; each has a warm-up
+ * of its own before it.
+ */
+public final class LoadSession implements AutoCloseable {
+    private final Transport transport;
+    private final Subject subject;
+    private final RunningServer server;
+    private final CompletableFuture<String> serverDeath;
+    private final Environment environment;
+    private final Limits limits;
+    private final List<TransportClient> clients = new ArrayList<>();
+
+    private LoadSession(Transport transport, Subject subject, RunningServer server, Limits limits) {
+        this.transport = transport;
+        this.subject = subject;
+        this.server = server;
+        this.serverDeath = server.death().toCompletableFuture();
+        this.environment = Environment.capture();
+        this.limits = limits;
+    }
+
+    /**
+     * Starts the server and makes one checked call.
+     *
+     * @throws IllegalArgumentException where the transport lacks what the scenario needs, or an option is unknown
+     * @throws io.metrifier.transport.TransportException where the server cannot be started or reached
+     * @throws IllegalStateException where the checked call fails
+     */
+    public static LoadSession open(Transport transport, Subject subject, Limits limits) {
+        subject.scenario().requireOf(transport);
+        ServerPlace place = subject.server().possibleFor(transport);
+        RunningServer server = place.start(transport, subject.data(), subject.options());
+        LoadSession session = new LoadSession(transport, subject.at(place), server, limits);
+        try {
+            PersonScenario checked = subject.scenario().calls().orElse(PersonScenario.GET_PERSON);
+            checked.check(session.clients(1).get(0).persons(), subject.data());
+            return session;
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    private List<TransportClient> clients(int count) {
+        while (clients.size() < count) {
+            clients.add(transport.connect(server.endpoint(), subject.options()));
+        }
+        return clients.subList(0, count);
+    }
+
+    /**
+     * Warms up, forgets, and measures.
+     *
+     * @param round which of several interleaved rounds this is, from 1
+     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     */
+    public LoadResult measure(Load load, int round, LoadObserver observer) throws InterruptedException {
+        if (!load.warmup().isZero()) {
+            run(load.warmupLoad(), LoadObserver.NONE);
+        }
+        return judged(run(load, observer), load, round);
+    }
+
+    private Measured run(Load load, LoadObserver observer) throws InterruptedException {
+        try (LaneSet lanes = new LaneSet(subject, load, clients(load.connections()))) {
+            return new Measurement(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
+        }
+    }
+
+    private LoadResult judged(Measured measured, Load load, int round) {
+        LoadResult result = new LoadResult(
+                subject,
+                load,
+                round,
+                measured.startedAt(),
+                measured.elapsed(),
+                environment.afterRun(),
+                measured.counts(),
+                measured.failures(),
+                measured.latency(),
+                measured.service(),
+                measured.lateness(),
+                measured.stalls(),
+                measured.usage(),
+                List.of());
+        List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
+        if (serverDeath.isDone()) {
+            findings.add(new Finding("server", serverDeath.join()));
+        }
+        return result.withFindings(findings);
+    }
+
+    /** Disconnects and ends the server. */
+    @Override
+    public void close() {
+        clients.forEach(TransportClient::close);
+        server.close();
+    }
+}

@@ -1,0 +1,61 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.transport.Transport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Measures with one {@link LoadSession} for each subject, kept from its first measurement to the end, saves every result and
+ * tells how it goes. For one thread.
+ */
+public final class Sessions implements Campaign.Measurer, AutoCloseable {
+    private final Function<String, Transport> transports;
+    private final Limits limits;
+    private final ResultFolder folder;
+    private final PrintWriter progress;
+    private final Map<Subject, LoadSession> open = new HashMap<>();
+
+    /**
+     * Prepares to measure.
+     *
+     * @param transports finds a transport by its id
+     * @param limits what makes a result invalid
+     * @param folder where results are saved
+     * @param progress what people watch
+     */
+    public Sessions(Function<String, Transport> transports, Limits limits, ResultFolder folder, PrintWriter progress) {
+        this.transports = transports;
+        this.limits = limits;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    @Override
+    public LoadResult measure(Subject subject, Load load, int round) throws InterruptedException {
+        LoadSession session =
+                open.computeIfAbsent(subject, key -> LoadSession.open(transports.apply(key.transport()), key, limits));
+        Progress told = new Progress(subject, load, round, progress);
+        IntervalLog log = new IntervalLog();
+        LoadResult result = session.measure(load, round, interval -> {
+            told.interval(interval);
+            log.interval(interval);
+        });
+        try {
+            progress.println((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save a result: " + e, e);
+        }
+        result.findings().forEach(finding -> progress.println("         " + finding.rule() + ": " + finding.message()));
+        progress.flush();
+        return result;
+    }
+
+    @Override
+    public void close() {
+        open.values().forEach(LoadSession::close);
+    }
+}

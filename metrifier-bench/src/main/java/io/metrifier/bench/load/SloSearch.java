@@ -1,0 +1,59 @@
+package io.metrifier.bench.load;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate fails when
+ * it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none; not thread-safe.
+ */
+public final class SloSearch {
+    private static final double PRECISION = 0.05;
+    private static final Rate LOWEST = new Rate(1);
+    private static final Rate HIGHEST = new Rate(10_000_000);
+
+    private @Nullable Rate best;
+    private @Nullable Rate failed;
+    private @Nullable Rate next;
+    private boolean secondTry;
+
+    /** Starts at this rate, and goes up or down from it. */
+    public SloSearch(Rate first) {
+        this.next = first;
+    }
+
+    /** Returns the rate to measure next; empty when the search is over. */
+    public Optional<Rate> next() {
+        return Optional.ofNullable(next);
+    }
+
+    /** Returns the highest rate that kept the objective so far. */
+    public Optional<Rate> best() {
+        return Optional.ofNullable(best);
+    }
+
+    /** Learns whether {@link #next} kept the objective. */
+    public void tell(boolean met) {
+        Rate measured = next().orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
+        if (met) {
+            best = measured;
+        } else if (secondTry) {
+            failed = measured;
+        }
+        secondTry = !met && !secondTry;
+        next = secondTry ? measured : following();
+    }
+
+    private @Nullable Rate following() {
+        if (failed == null) {
+            Rate low = Optional.ofNullable(best).orElseThrow();
+            return low.compareTo(HIGHEST) < 0 ? low.times(2) : null;
+        }
+        if (best == null) {
+            return failed.compareTo(LOWEST) > 0 ? failed.times(0.5) : null;
+        }
+        double gap = failed.perSecond() - best.perSecond();
+        boolean close = gap <= Math.max(1, best.perSecond() * PRECISION);
+        return close ? null : new Rate(Math.rint(best.perSecond() + gap / 2));
+    }
+}

@@ -13,14 +13,9 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.Pipe;
 import java.time.Duration;
 import java.util.List;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -93,47 +88,25 @@ final class ClientSaboteurs {
         };
     }
 
-    /** Does something else than a sound client with a call that fails in a certain way. */
-    private abstract static class OnFailure<E extends RuntimeException> extends Saboteur {
-        private final Class<E> type;
-
-        OnFailure(Class<E> type, String flaw, String... rules) {
-            super(flaw, rules);
-            this.type = type;
-        }
-
-        abstract RuntimeException instead(E failure);
-
-        @Override
-        PersonService persons(PersonService sound) {
-            return new ForwardingPersons(sound) {
-                @Override
-                <T> T call(Supplier<T> call) {
-                    try {
-                        return call.get();
-                    } catch (RuntimeException e) {
-                        throw type.isInstance(e) ? instead(type.cast(e)) : e;
-                    }
-                }
-            };
-        }
-    }
-
     private static Saboteur hangsOnceClosed() {
-        return new OnFailure<>(IllegalStateException.class, "a call on a closed client hangs", "C3") {
+        return new Saboteur("a call on a closed client hangs", "C3") {
             @Override
-            RuntimeException instead(IllegalStateException failure) {
-                new Gate().pass();
-                return failure;
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                if (thrown instanceof IllegalStateException) {
+                    new Gate().pass();
+                }
+                return thrown;
             }
         };
     }
 
     private static Saboteur unavailableOnceClosed() {
-        return new OnFailure<>(IllegalStateException.class, "a call on a closed client is UNAVAILABLE", "C3") {
+        return new Saboteur("a call on a closed client is UNAVAILABLE", "C3") {
             @Override
-            RuntimeException instead(IllegalStateException failure) {
-                return new TransportException(Kind.UNAVAILABLE, "closed", failure);
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return thrown instanceof IllegalStateException
+                        ? new TransportException(Kind.UNAVAILABLE, "closed", thrown)
+                        : thrown;
             }
         };
     }
@@ -146,32 +119,26 @@ final class ClientSaboteurs {
             }
 
             @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
-                    @Override
-                    <T> T call(Supplier<T> call) {
-                        try {
-                            return call.get();
-                        } catch (TransportException e) {
-                            if (Saboteur.messageOf(e).startsWith("the client was closed")) {
-                                new Gate().pass();
-                            }
-                            throw e;
-                        }
-                    }
-                };
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                if (isByClient(thrown)) {
+                    new Gate().pass();
+                }
+                return thrown;
             }
         };
     }
 
+    private static boolean isByClient(RuntimeException thrown) {
+        return Saboteur.messageOf(thrown).startsWith("the client was closed");
+    }
+
     private static Saboteur lostConnectionIsTimeout() {
-        return new OnFailure<>(TransportException.class, "a lost connection is reported as TIMEOUT", "C4") {
+        return new Saboteur("a lost connection is reported as TIMEOUT", "C4") {
             @Override
-            RuntimeException instead(TransportException failure) {
-                boolean byClient = Saboteur.messageOf(failure).startsWith("the client was closed");
-                return failure.kind() == Kind.UNAVAILABLE && !byClient
-                        ? new TransportException(Kind.TIMEOUT, "no answer", failure)
-                        : failure;
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return is(Kind.UNAVAILABLE, thrown) && !isByClient(thrown)
+                        ? new TransportException(Kind.TIMEOUT, "no answer", thrown)
+                        : thrown;
             }
         };
     }
@@ -202,13 +169,13 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur hangsWithoutServer() {
-        return new OnFailure<>(TransportException.class, "a call without a server hangs", "C4") {
+        return new Saboteur("a call without a server hangs", "C4") {
             @Override
-            RuntimeException instead(TransportException failure) {
-                if (Saboteur.messageOf(failure).startsWith("no server listens")) {
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                if (Saboteur.messageOf(thrown).startsWith("no server listens")) {
                     new Gate().pass();
                 }
-                return failure;
+                return thrown;
             }
         };
     }
@@ -275,48 +242,6 @@ final class ClientSaboteurs {
                 super.closeClient(sound);
             }
         };
-    }
-
-    /** Leaks until it is told to give back. */
-    private static class Leak extends Saboteur {
-        private final Gate end = new Gate();
-        private final Queue<Pipe> pipes = new ConcurrentLinkedQueue<>();
-        private volatile boolean released;
-
-        Leak(String flaw) {
-            super(flaw, "C6");
-        }
-
-        final void leakThread(boolean daemon) {
-            Thread thread = new Thread(end::pass, "leaked");
-            thread.setDaemon(daemon);
-            thread.start();
-        }
-
-        final void leakFiles() {
-            if (released) {
-                return;
-            }
-            try {
-                pipes.add(Pipe.open());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        void release() {
-            released = true;
-            end.open();
-            try {
-                for (Pipe pipe : pipes) {
-                    pipe.source().close();
-                    pipe.sink().close();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 
     /** Believes that its server is there, and finds out late. */

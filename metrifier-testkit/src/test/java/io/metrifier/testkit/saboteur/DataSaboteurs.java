@@ -145,29 +145,23 @@ final class DataSaboteurs {
     }
 
     private static Saboteur notFoundLosesItsId() {
-        return on("not found arrives without its id", "D2", sound -> new ForwardingPersons(sound) {
+        return new Saboteur("not found arrives without its id", "D2") {
             @Override
-            <T> T call(Supplier<T> call) {
-                try {
-                    return call.get();
-                } catch (PersonNotFoundException e) {
-                    throw new PersonNotFoundException("");
-                }
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return thrown instanceof PersonNotFoundException ? new PersonNotFoundException("") : thrown;
             }
-        });
+        };
     }
 
     private static Saboteur invalidIsRemote() {
-        return on("an invalid person is a REMOTE failure", "D2", sound -> new ForwardingPersons(sound) {
+        return new Saboteur("an invalid person is a REMOTE failure", "D2") {
             @Override
-            <T> T call(Supplier<T> call) {
-                try {
-                    return call.get();
-                } catch (InvalidPersonException e) {
-                    throw new TransportException(Kind.REMOTE, Saboteur.messageOf(e), e);
-                }
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return thrown instanceof InvalidPersonException
+                        ? new TransportException(Kind.REMOTE, messageOf(thrown), thrown)
+                        : thrown;
             }
-        });
+        };
     }
 
     private static Saboteur noLinksAreAnError() {
@@ -236,17 +230,8 @@ final class DataSaboteurs {
     private static Saboteur tooLargeIsUnavailable() {
         return new TooLarge("a message that is too large is UNAVAILABLE") {
             @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
-                    @Override
-                    <T> T call(Supplier<T> call) {
-                        try {
-                            return call.get();
-                        } catch (TransportException e) {
-                            throw e.kind() == Kind.PROTOCOL ? new TransportException(Kind.UNAVAILABLE, "lost", e) : e;
-                        }
-                    }
-                };
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return is(Kind.PROTOCOL, thrown) ? new TransportException(Kind.UNAVAILABLE, "lost", thrown) : thrown;
             }
         };
     }

@@ -1,6 +1,5 @@
 package io.metrifier.testkit.saboteur;
 
-import io.metrifier.person.PersonService;
 import io.metrifier.testkit.Gate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Transport;
@@ -11,7 +10,6 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** What can be wrong with failures, options and the registry: E1 to E3, O1, O2 and P1. */
@@ -45,17 +43,8 @@ final class ErrorSaboteurs {
     private static Saboteur remote(String flaw, UnaryOperator<RuntimeException> spoil) {
         return new Saboteur(flaw, "E1") {
             @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
-                    @Override
-                    <T> T call(Supplier<T> call) {
-                        try {
-                            return call.get();
-                        } catch (TransportException e) {
-                            throw e.kind() == Kind.REMOTE ? spoil.apply(e) : e;
-                        }
-                    }
-                };
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return is(Kind.REMOTE, thrown) ? spoil.apply(thrown) : thrown;
             }
         };
     }
@@ -63,20 +52,11 @@ final class ErrorSaboteurs {
     private static Saboteur interrupted(String flaw, boolean ignored) {
         return new Saboteur(flaw, "E2") {
             @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
-                    @Override
-                    <T> T call(Supplier<T> call) {
-                        try {
-                            return call.get();
-                        } catch (TransportException e) {
-                            if (Thread.interrupted() && ignored) {
-                                new Gate().pass();
-                            }
-                            throw e;
-                        }
-                    }
-                };
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                if (Thread.interrupted() && ignored) {
+                    new Gate().pass();
+                }
+                return thrown;
             }
         };
     }
@@ -84,20 +64,11 @@ final class ErrorSaboteurs {
     private static Saboteur interruptClosesTheClient() {
         return new Saboteur("an interrupted call takes the whole client with it", "E2") {
             @Override
-            PersonService persons(TransportClient sound) {
-                return new ForwardingPersons(sound.persons()) {
-                    @Override
-                    <T> T call(Supplier<T> call) {
-                        try {
-                            return call.get();
-                        } catch (TransportException e) {
-                            if (Thread.currentThread().isInterrupted()) {
-                                sound.close();
-                            }
-                            throw e;
-                        }
-                    }
-                };
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                if (Thread.currentThread().isInterrupted()) {
+                    sound.close();
+                }
+                return thrown;
             }
         };
     }

@@ -12,10 +12,13 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What is wrong with a transport: each method is one place to spoil, and sound unless overridden. */
 class Saboteur {
@@ -77,7 +80,26 @@ class Saboteur {
     }
 
     PersonService persons(TransportClient sound) {
-        return persons(sound.persons());
+        return persons(new ForwardingPersons(sound.persons()) {
+            @Override
+            <T> T call(Supplier<T> call) {
+                try {
+                    return call.get();
+                } catch (RuntimeException e) {
+                    throw failure(e, sound);
+                }
+            }
+        });
+    }
+
+    /** Returns what a blocking call throws instead of what it threw. */
+    RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+        return thrown;
+    }
+
+    /** Tells whether this is a TransportException of that kind. */
+    static boolean is(Kind kind, RuntimeException thrown) {
+        return thrown instanceof TransportException failure && failure.kind() == kind;
     }
 
     PersonService persons(PersonService sound) {

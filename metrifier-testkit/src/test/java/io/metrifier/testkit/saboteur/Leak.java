@@ -1,0 +1,50 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.testkit.Gate;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.Pipe;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Leaks until it is told to give back. */
+class Leak extends Saboteur {
+    private final Gate end = new Gate();
+    private final Queue<Pipe> pipes = new ConcurrentLinkedQueue<>();
+    private volatile boolean released;
+
+    Leak(String flaw) {
+        super(flaw, "C6");
+    }
+
+    final void leakThread(boolean daemon) {
+        Thread thread = new Thread(end::pass, "leaked");
+        thread.setDaemon(daemon);
+        thread.start();
+    }
+
+    final void leakFiles() {
+        if (released) {
+            return;
+        }
+        try {
+            pipes.add(Pipe.open());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    void release() {
+        released = true;
+        end.open();
+        try {
+            for (Pipe pipe : pipes) {
+                pipe.source().close();
+                pipe.sink().close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

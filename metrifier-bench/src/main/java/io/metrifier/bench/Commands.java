@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The program's own commands: a further one is a further line of {@code subcommands}. */
 @Command(
@@ -57,8 +58,16 @@ final class Commands {
         return new CommandLine(new Commands())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
-                .registerConverter(Duration.class, Durations::parse)
+                .registerConverter(Duration.class, Commands::duration)
                 .setExecutionExceptionHandler(Commands::explain);
+    }
+
+    private static Duration duration(String text) {
+        try {
+            return Durations.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     /** Tells people what went wrong in the words of its message, where that was written for them. */

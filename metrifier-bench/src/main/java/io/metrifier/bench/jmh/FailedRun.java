@@ -12,15 +12,20 @@ final class FailedRun {
     private FailedRun() {}
 
     static String describe(BenchmarkParams benchmark, Throwable failure) {
-        Throwable reason = innermost(failure);
         String parameters = benchmark.getParamsKeys().stream()
                 .filter(key -> !benchmark.getParam(key).isEmpty())
-                .map(key -> key + "=" + benchmark.getParam(key))
-                .collect(Collectors.joining(" "));
-        return "benchmark=" + shortName(benchmark) + " " + parameters + call(reason) + " reason=" + reason;
+                .sorted()
+                .map(key -> " " + key + "=" + benchmark.getParam(key))
+                .collect(Collectors.joining());
+        return "benchmark=" + shortName(benchmark) + parameters + reason(failure);
     }
 
-    static String shortName(BenchmarkParams benchmark) {
+    static String reason(Throwable failure) {
+        Throwable reason = innermost(failure);
+        return call(reason) + " reason=" + reason;
+    }
+
+    private static String shortName(BenchmarkParams benchmark) {
         String name = benchmark.getBenchmark();
         return name.substring(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param os the operating system
  * @param java the JVM that measures
  * @param libraries versions by name, of this build
- * @param gitRevision the revision of the working copy the program or the user stands in
+ * @param gitRevision the revision of the working copy the run was started in
  * @param load how busy the machine was
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -1,0 +1,54 @@
+package io.metrifier.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is left, and what is said, when a process of a run is killed. */
+@Timeout(300)
+class DeathIT {
+    private static final String MANY = "600";
+
+    @TempDir
+    private Path folder;
+
+    private Program measuring() throws Exception {
+        Program program = Program.start(
+                folder, "getPerson$", "-p", "transport=http", "-f", "1", "-wi", MANY, "-w", "1s", "-i", "1");
+        program.awaitLine(line -> line.startsWith("# Warmup Iteration"));
+        return program;
+    }
+
+    @Test
+    void aKilledProgramLeavesNoProcess() throws Exception {
+        try (Program program = measuring()) {
+            ProcessHandle server = program.awaitServer();
+            List<ProcessHandle> all = program.descendants();
+
+            program.kill();
+
+            assertThat(all).hasSize(2).contains(server);
+            for (ProcessHandle process : all) {
+                process.onExit().get(60, TimeUnit.SECONDS);
+            }
+        }
+    }
+
+    @Test
+    void aKilledServerFailsTheRun() throws Exception {
+        try (Program program = measuring()) {
+            program.awaitServer().destroyForcibly();
+
+            assertThat(program.exitCode()).isEqualTo(1);
+            assertThat(program.err())
+                    .contains("the forked server ended: exit=137")
+                    .contains("failed: benchmark=PersonBenchmark.getPerson execution=direct persons=4 server=forked"
+                            + " transport=http call=getPerson reason=TransportException[UNAVAILABLE]");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.metrifier.bench;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.Transports;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Timeout(300)
+class RunnableJarIT {
+    private static final long LARGEST = 40L << 20;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void isSmallAndWhole() throws IOException {
+        assertThat(Files.size(Program.JAR)).isLessThan(LARGEST);
+        try (JarFile jar = new JarFile(Program.JAR.toFile())) {
+            Attributes manifest = jar.getManifest().getMainAttributes();
+            assertThat(manifest.getValue("Multi-Release")).isEqualTo("true");
+            assertThat(manifest.getValue("Add-Opens")).isEqualTo("java.base/jdk.internal.misc");
+            assertThat(jar.stream().map(entry -> entry.getName()))
+                    .noneMatch(name -> name.matches("META-INF/[^/]*\\.(SF|RSA|DSA)"))
+                    .noneMatch(name -> name.endsWith("module-info.class"));
+            assertThat(providers(jar))
+                    .isEqualTo(Transports.installed().all().stream()
+                            .map(transport -> transport.getClass().getName())
+                            .collect(toSet()));
+        }
+    }
+
+    private static Set<String> providers(JarFile jar) throws IOException {
+        String services = "META-INF/services/" + Transport.class.getName();
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(jar.getInputStream(jar.getEntry(services)), StandardCharsets.UTF_8))) {
+            return lines.lines().filter(line -> !line.isBlank()).collect(toSet());
+        }
+    }
+
+    static Stream<String> transports() {
+        return Transports.installed().ids().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("transports")
+    void demonstratesEveryTransport(String transport) throws Exception {
+        try (Program demo = Program.start(folder, "demo", "--transport", transport)) {
+            assertThat(demo.out()).startsWith(transport + " at ").contains("\ncreatePerson\n  5  ms valentine lacroix");
+            assertThat(demo.err()).isEmpty();
+            assertThat(demo.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void drainsAndExitsWellOnSigterm() throws Exception {
+        try (Program serve = Program.start(folder, "serve", "--transport", "http", "--port", "0")) {
+            String ready = serve.awaitLine(line -> line.startsWith("ready "));
+            serve.terminate();
+
+            assertThat(ready).matches("ready transport=http endpoint=localhost:\\d+ persons=4");
+            assertThat(serve.exitCode()).isZero();
+            assertThat(serve.err()).isEmpty();
+        }
+    }
+
+    @Test
+    void answersJmhsQuestions() throws Exception {
+        try (Program list = Program.start(folder, "-lp")) {
+            assertThat(list.out()).contains("PersonBenchmark.programComposition", "param \"transport\" = {", "http");
+            assertThat(list.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void givesAFirstAnswer() throws Exception {
+        try (Program run = Program.start(
+                folder, "run", "--time", "15s", "--rounds", "2", "--scenario", "getPerson", "--transport",
+                "http,raw-socket")) {
+            assertThat(run.out())
+                    .startsWith("getPerson\n")
+                    .containsPattern("raw-socket +[\\d,]+ +[\\d,]+ +1\\.00\n")
+                    .containsPattern("http +[\\d,]+ +[\\d,]+ +\\d+\\.\\d\\d");
+            assertThat(run.err()).contains("[4/4] getPerson over ", "results: results/");
+            assertThat(run.exitCode()).isZero();
+        }
+        try (Stream<Path> results = Files.list(folder.resolve("results"))) {
+            assertThat(results.map(Path::toString).sorted())
+                    .hasSize(2)
+                    .satisfiesExactly(
+                            json -> assertThat(Path.of(json)).content().contains("\"forks\" : 2"),
+                            sidecar -> assertThat(Path.of(sidecar)).content().contains("\"interleaved\" : true"));
+        }
+    }
+}

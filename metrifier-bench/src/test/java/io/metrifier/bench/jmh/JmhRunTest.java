@@ -1,0 +1,91 @@
+package io.metrifier.bench.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.baseline.Contenders;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(300)
+class JmhRunTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    private Path folder;
+
+    /** Without forks, which the tests of the runnable jar have, and with as little time as shows that it works. */
+    private int run(String... args) {
+        List<String> all = new ArrayList<>(List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "50ms", "-t", "2"));
+        all.addAll(List.of(args));
+        return new JmhRun(
+                        Contenders.installed(),
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8))
+                .run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void measuresWhatIsAskedFor() throws Exception {
+        Path results = folder.resolve("x.json");
+
+        int exit = run(
+                "getPerson$",
+                "-p",
+                "transport=inprocess,raw-socket",
+                "-p",
+                "persons=4,25",
+                "-p",
+                "server=embedded",
+                "-rf",
+                "json",
+                "-rff",
+                results.toString());
+
+        assertThat(exit).isZero();
+        assertThat(results).content().contains("\"raw-socket\"", "\"inprocess\"", "\"persons\" : \"25\"");
+        assertThat(RunSidecar.readBeside(results)).hasValueSatisfying(sidecar -> {
+            assertThat(sidecar.interleaved()).isFalse();
+            assertThat(sidecar.baselines()).contains("raw-socket");
+            assertThat(sidecar.embedded()).containsExactly("inprocess");
+            assertThat(sidecar.arguments()).contains("getPerson$");
+        });
+    }
+
+    @Test
+    void measuresEveryScenario() {
+        assertThat(run("PersonBenchmark", "-p", "transport=inprocess", "-p", "execution=worker"))
+                .isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("PersonBenchmark.listPersons", "PersonBenchmark.programComposition");
+    }
+
+    @Test
+    void failsWhereTheServerHoldsOtherData() {
+        assertThat(run("getPerson$", "-p", "transport=raw-socket", "-p", "server=localhost:1"))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("failed: benchmark=PersonBenchmark.getPerson execution=direct persons=4 server=localhost:1"
+                        + " transport=raw-socket reason=TransportException[UNAVAILABLE]: cannot connect:"
+                        + " endpoint=localhost:1");
+    }
+
+    @Test
+    void isUsedWronglyWithAFlagJmhDoesNotKnow() {
+        assertThat(run("-dance")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("dance");
+    }
+
+    @Test
+    void failsWhereNoBenchmarkMatches() {
+        assertThat(run("danceBenchmark")).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("No matching benchmarks");
+    }
+}

@@ -1,0 +1,40 @@
+package io.metrifier.bench.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.lab.Environment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunSidecarTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void readsWhatItWritesBesideResults() throws IOException {
+        RunSidecar sidecar = new RunSidecar(
+                RunSidecar.FORMAT,
+                List.of("-f", "2"),
+                true,
+                List.of("raw-socket"),
+                List.of("inprocess"),
+                Environment.capture());
+
+        sidecar.writeBeside(folder.resolve("x.json"));
+
+        assertThat(folder.resolve("x.run.json")).exists();
+        assertThat(RunSidecar.readBeside(folder.resolve("x.json"))).contains(sidecar);
+        assertThat(RunSidecar.readBeside(folder.resolve("y.json"))).isEmpty();
+    }
+
+    @Test
+    void knowsItsNames() {
+        assertThat(RunSidecar.beside(Path.of("results/a.b.json"))).isEqualTo(Path.of("results/a.b.run.json"));
+        assertThat(RunSidecar.beside(Path.of("plain"))).isEqualTo(Path.of("plain.run.json"));
+        assertThat(RunSidecar.isSidecar(Path.of("x.run.json"))).isTrue();
+        assertThat(RunSidecar.isSidecar(Path.of("x.json"))).isFalse();
+    }
+}

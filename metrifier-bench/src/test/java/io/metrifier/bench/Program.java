@@ -135,7 +135,8 @@ final class Program implements AutoCloseable {
         }
 
         private synchronized @Nullable String next() throws InterruptedException {
-            Optional<String> line = ended ? Optional.empty() : arriving.poll(DEADLINE.toMillis(), TimeUnit.MILLISECONDS);
+            Optional<String> line =
+                    ended ? Optional.empty() : arriving.poll(DEADLINE.toMillis(), TimeUnit.MILLISECONDS);
             if (line == null) {
                 throw new AssertionError("nothing more is printed: " + seen);
             }

@@ -90,7 +90,15 @@ class RunnableJarIT {
     @Test
     void givesAFirstAnswer() throws Exception {
         try (Program run = Program.start(
-                folder, "run", "--time", "15s", "--rounds", "2", "--scenario", "getPerson", "--transport",
+                folder,
+                "run",
+                "--time",
+                "15s",
+                "--rounds",
+                "2",
+                "--scenario",
+                "getPerson",
+                "--transport",
                 "http,raw-socket")) {
             assertThat(run.out())
                     .startsWith("getPerson\n")

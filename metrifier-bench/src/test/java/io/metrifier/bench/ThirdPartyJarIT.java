@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Somebody else's transport, in a jar that did not exist when the program was built. */
 @Timeout(300)
 class ThirdPartyJarIT {
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             package mine;
 
             import io.metrifier.transport.*;
@@ -62,8 +61,23 @@ class ThirdPartyJarIT {
     @Test
     void isMeasuredWithNoOtherStep() throws Exception {
         try (Program jmh = Program.startBeside(
-                jar(), folder, "getPerson$", "-p", "transport=mine", "-f", "1", "-wi", "0", "-i", "1", "-r", "100ms",
-                "-rf", "json", "-rff", "mine.json")) {
+                jar(),
+                folder,
+                "getPerson$",
+                "-p",
+                "transport=mine",
+                "-f",
+                "1",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "100ms",
+                "-rf",
+                "json",
+                "-rff",
+                "mine.json")) {
             assertThat(jmh.out()).contains("Benchmark result is saved to mine.json");
             assertThat(jmh.err()).isEmpty();
             assertThat(jmh.exitCode()).isZero();

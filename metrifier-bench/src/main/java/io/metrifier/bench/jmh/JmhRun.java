@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Defaults;
+import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
@@ -99,11 +100,14 @@ public final class JmhRun {
                 report, options.verbosity().orElse(Defaults.VERBOSITY)));
         try {
             new Runner(withJvmArgs(options), format).run();
+        } catch (NoBenchmarksException e) {
+            err.println("no benchmark matches: include=" + options.getIncludes() + "; -l lists them");
+            return USED_WRONGLY;
         } catch (RunnerException e) {
             err.println("failed: "
                     + format.current()
                             .map(benchmark -> FailedRun.describe(benchmark, e))
-                            .orElse(e.getMessage()));
+                            .orElse(e.toString()));
             return FAILED;
         }
         Optional<Path> results = resultsOf(options);

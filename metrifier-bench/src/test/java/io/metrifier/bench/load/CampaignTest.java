@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class CampaignTest {
@@ -43,8 +44,12 @@ class CampaignTest {
 
         assertThat(order.subList(0, 5)).containsExactly("a1@1000", "c1@1000", "c2@2000", "a2@2000", "a3@4000");
         assertThat(searches).containsOnlyKeys(a, c);
-        assertThat(searches.get(a).best().orElseThrow().perSecond()).isBetween(2_850.0, 3_000.0);
-        assertThat(searches.get(c).best().orElseThrow().perSecond()).isBetween(5_700.0, 6_000.0);
+        assertThat(best(searches, a)).isBetween(2_850.0, 3_000.0);
+        assertThat(best(searches, c)).isBetween(5_700.0, 6_000.0);
+    }
+
+    private static double best(Map<Subject, SloSearch> searches, Subject subject) {
+        return Objects.requireNonNull(searches.get(subject)).best().orElseThrow().perSecond();
     }
 
     private static Load load(double rate) {

@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +144,7 @@ final class Codec {
             throw tooLarge(maxMessageSize, e);
         } finally {
             if (output.getBuffer().length > LARGEST_KEPT) {
-                scratch.remove();
+                output.setBuffer(new byte[USUAL_SIZE], maxMessageSize);
             }
         }
     }
@@ -213,7 +214,7 @@ final class Codec {
         for (int i = 0; i < count; i++) {
             values.add(kryo.readObject(input, type));
         }
-        return List.copyOf(values);
+        return Collections.unmodifiableList(values);
     }
 
     static TransportException undecodable(String why, @Nullable Throwable cause) {

@@ -15,14 +15,14 @@ import java.util.concurrent.RejectedExecutionException;
 final class Handlers {
     private final Services services;
     private final Codec codec;
-    private final int maxMessageSize;
+    private final int pricesPerMessage;
     private final boolean direct;
     private final Workers workers;
 
     Handlers(Services services, TransportOptions options, KryonetOptions own) {
         this.services = services;
-        maxMessageSize = options.maxMessageSize();
-        codec = new Codec(maxMessageSize);
+        codec = new Codec(options.maxMessageSize());
+        pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
         workers = new Workers(own.workers());
     }
@@ -38,7 +38,7 @@ final class Handlers {
             switch (op) {
                 case PING -> from.send(pong(message));
                 case PRICES ->
-                    from.open(new PriceFeed(codec, services.prices(), id, Codec.number(message), maxMessageSize));
+                    from.open(new PriceFeed(codec, services.prices(), id, Codec.number(message), pricesPerMessage));
                 case CREDIT -> from.credit(id, Codec.number(message));
                 case CANCEL -> from.cancel(id);
                 default -> execute(() -> answer(from, op, id, message));

@@ -12,7 +12,6 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -87,7 +86,7 @@ final class KryonetClient implements TransportClient {
         } catch (TimeoutException e) {
             call.cancel(true);
             throw KryonetErrors.timeout(options, e);
-        } catch (InterruptedException | CancellationException e) {
+        } catch (InterruptedException e) {
             call.cancel(true);
             Thread.currentThread().interrupt();
             throw new TransportException(

@@ -6,6 +6,8 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -14,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One stream of prices. Its listener has a thread of its own, so that one that blocks holds up its stream and nothing
- * else: batches wait in a queue as long as the window, and the server sends only what it was granted.
+ * else: messages wait in a queue as long as the window, and the server sends only what it was granted.
  */
 final class KryonetPriceStream implements PriceStream, Awaiter {
     private static final int REGRANT = PriceBatch.WINDOW / 2;
+    private static final int MOST_AT_ONCE = 512;
     private static final byte[] WAKE_UP = {};
     private static final long LONGEST_LAST_PRICE_MILLIS = 1_000;
 
@@ -32,6 +35,8 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     private volatile @Nullable Link link;
     private volatile long id;
     private volatile boolean closed;
+    private long heard;
+    private boolean over;
 
     private KryonetPriceStream(Codec codec, long count, PriceListener listener, TransportOptions options) {
         this.codec = codec;
@@ -66,7 +71,7 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     public void message(byte[] message) {
         if (!arrived.offer(message)) {
             cancel();
-            failed(Codec.undecodable("the server sent more batches than it was granted", null));
+            failed(Codec.undecodable("the server sent more than it was granted", null));
         }
     }
 
@@ -78,14 +83,17 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
 
     /** Hears the stream to its end. */
     private void run() {
-        long heard = 0;
-        int sinceGrant = 0;
+        List<byte[]> messages = new ArrayList<>(MOST_AT_ONCE);
+        long granted = 0;
         try {
-            while (heard >= 0) {
-                heard = hear(next(), heard);
-                if (++sinceGrant == REGRANT) {
-                    grant(sinceGrant);
-                    sinceGrant = 0;
+            while (!over) {
+                messages.add(next());
+                arrived.drainTo(messages, MOST_AT_ONCE - 1);
+                hear(messages);
+                messages.clear();
+                if (heard - granted >= REGRANT) {
+                    grant(heard - granted);
+                    granted = heard;
                 }
             }
         } catch (InterruptedException e) {
@@ -107,20 +115,27 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
         return message;
     }
 
-    /** Hears one message, under the lock that {@link #close} waits for; returns -1 after the last. */
-    private long hear(byte[] message, long heard) {
+    /** Hears these, under the lock that {@link #close} waits for. */
+    private void hear(List<byte[]> messages) {
         delivering.lock();
         try {
-            return closed ? -1 : deliver(message, heard);
+            for (byte[] message : messages) {
+                over |= closed;
+                if (over) {
+                    return;
+                }
+                deliver(message);
+            }
         } finally {
             delivering.unlock();
         }
     }
 
-    private long deliver(byte[] message, long heard) {
+    private void deliver(byte[] message) {
         Op op = Codec.op(message);
         if (op == Op.PRICE_BATCH) {
-            return heard + deliverBatch(message);
+            deliverBatch(message);
+            return;
         }
         if (op == Op.FAILURE) {
             throw KryonetErrors.toException(codec, message);
@@ -128,24 +143,24 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
         if (op != Op.PRICES_END || heard != count) {
             throw Codec.undecodable("the stream ends early: op=" + op + " heard=" + heard + " count=" + count, null);
         }
+        over = true;
         forget();
         listener.onComplete();
-        return -1;
     }
 
-    private int deliverBatch(byte[] message) {
+    private void deliverBatch(byte[] message) {
         ByteBuffer batch = Codec.buffer(message);
         int size = PriceBatch.size(message);
         for (int i = 0; i < size && !closed; i++) {
             PriceBatch.decode(batch, i, listener);
         }
-        return size;
+        heard += size;
     }
 
-    private void grant(int batches) {
+    private void grant(long prices) {
         Link sentBy = link;
         if (sentBy != null) {
-            sentBy.send(Codec.number(Op.CREDIT, id, batches));
+            sentBy.send(Codec.number(Op.CREDIT, id, prices));
         }
     }
 

@@ -15,10 +15,12 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 
 /** Owns a KryoNet server and the thread that turns it. */
 final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     private static final System.Logger LOG = System.getLogger(KryonetServer.class.getPackageName());
+    private static final long LONGEST_END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int BIND_ATTEMPTS = 16;
 
     private final Server kryonet;
@@ -101,7 +103,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         flushDeadline = System.nanoTime() + drainNanos;
         handlers.drain(drainNanos);
         stopping = true;
-        loop.join();
+        loop.join(flushDeadline - System.nanoTime() + LONGEST_END_NANOS);
         handlers.abandon();
     }
 

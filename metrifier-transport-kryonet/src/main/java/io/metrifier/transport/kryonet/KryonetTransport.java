@@ -24,7 +24,7 @@ public final class KryonetTransport implements Transport {
 
     @Override
     public String description() {
-        return "Kryo 5 over one TCP connection, by KryoNet";
+        return "Kryo 5 over one TCP connection, by KryoNet; streamed prices share messages, 8 to each unless set";
     }
 
     @Override

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Link implements UpdateLoop.Turns, Inbox.Receiver {
     private static final System.Logger LOG = System.getLogger(Link.class.getPackageName());
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LONGEST_CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final float HALF_FULL = 0.5f;
 
     private final Endpoint endpoint;
@@ -39,7 +40,7 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         this.endpoint = endpoint;
         this.options = options;
         maxInFlight = own.maxInFlight();
-        kryonet = new Client(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization());
+        kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);
         kryonet.addListener(new Events());
         inbox = new Inbox(options.maxMessageSize(), this);
@@ -53,7 +54,9 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         link.kryonet.close();
         link.loop.start();
         try {
-            link.kryonet.connect((int) options.connectTimeout().toMillis(), endpoint.host(), endpoint.port());
+            int timeout =
+                    (int) Math.min(Integer.MAX_VALUE, options.connectTimeout().toMillis());
+            link.kryonet.connect(timeout, endpoint.host(), endpoint.port());
             return link;
         } catch (IOException | RuntimeException e) {
             link.close(KryonetErrors.unreachable(endpoint, e));
@@ -170,10 +173,26 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         if (kryonet.isConnected()) {
             kryonet.sendTCP(FrameworkMessage.keepAlive);
         }
-        loop.join();
+        loop.join(LONGEST_CLOSE_NANOS);
     }
 
-    /** What KryoNet reports: on the update thread, except the end, which any sender may find. */
+    /** A client that leaves its closing to the update thread, as a sender's would wait for locks of the selector. */
+    private final class LinkClient extends Client {
+        LinkClient(int writeBuffer) {
+            super(writeBuffer, PartSerialization.OBJECT_BUFFER, new PartSerialization());
+        }
+
+        @Override
+        public void close() {
+            if (isConnected() && Thread.currentThread() != getUpdateThread()) {
+                ending = true;
+            } else {
+                super.close();
+            }
+        }
+    }
+
+    /** What KryoNet reports, on the update thread. */
     private final class Events extends Listener {
         @Override
         public void disconnected(Connection connection) {

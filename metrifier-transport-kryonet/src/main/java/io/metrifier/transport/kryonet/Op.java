@@ -14,7 +14,7 @@ enum Op {
     PING,
     /** Opens a stream of prices under the id of the message. */
     PRICES,
-    /** Allows the server to send this many more batches of the stream of that id. */
+    /** Allows the server to send this many more prices of the stream of that id. */
     CREDIT,
     /** Ends the call or stream of that id; what it was is forgotten without an answer. */
     CANCEL,

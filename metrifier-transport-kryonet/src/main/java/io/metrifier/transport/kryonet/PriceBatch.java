@@ -6,17 +6,19 @@ import java.nio.ByteBuffer;
 
 /** The layout of a message of prices: a header, then 28 bytes for each. */
 final class PriceBatch {
-    /** How many batches may be under way: what the client's queue holds. */
-    static final int WINDOW = 32;
+    /** How many prices may be under way before the client grants more: what its queue holds. */
+    static final int WINDOW = 32 * 1024;
+
+    /** The most prices that one message of one part holds. */
+    static final int LARGEST = 1024;
 
     private static final int PRICE = Long.BYTES + 5 * Integer.BYTES;
-    private static final int LARGEST = 1024;
 
     private PriceBatch() {}
 
-    /** Returns how many prices fit into one message of one part. */
+    /** Returns how many prices fit into one message. */
     static int largest(int maxMessageSize) {
-        return Math.min(LARGEST, (maxMessageSize - Codec.HEADER) / PRICE);
+        return (maxMessageSize - Codec.HEADER) / PRICE;
     }
 
     static byte[] encode(long id, PriceSource source, long first, int size) {

@@ -4,20 +4,23 @@ import io.metrifier.stream.PriceSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stream of prices, on the server. It sends while its client grants batches and the connection has room, on the
+ * One stream of prices, on the server. It sends while its client grants prices and the connection has room, on the
  * update thread, and holds no thread while it waits.
  */
 final class PriceFeed {
+    /** KryoNet sleeps after 100 turns in which nothing arrived; grants arrive within a third of that. */
+    private static final int MESSAGES_PER_TURN = 512;
+
     private final Codec codec;
     private final PriceSource source;
     private final long id;
     private final long count;
-    private final int largestBatch;
+    private final int pricesPerMessage;
     private long next;
     private long credit = PriceBatch.WINDOW;
     private byte @Nullable [] unsent;
 
-    PriceFeed(Codec codec, PriceSource source, long id, long count, int maxMessageSize) {
+    PriceFeed(Codec codec, PriceSource source, long id, long count, int pricesPerMessage) {
         if (count < 0) {
             throw Codec.undecodable("a number of prices must not be negative: count=" + count, null);
         }
@@ -25,23 +28,23 @@ final class PriceFeed {
         this.source = source;
         this.id = id;
         this.count = count;
-        this.largestBatch = PriceBatch.largest(maxMessageSize);
+        this.pricesPerMessage = pricesPerMessage;
     }
 
     long id() {
         return id;
     }
 
-    /** Allows more batches; never more than a window of them are under way. */
-    void credit(long batches) {
-        credit = Math.min(PriceBatch.WINDOW, credit + Math.max(0, Math.min(batches, PriceBatch.WINDOW)));
+    /** Allows more prices; never more than a window of them are under way. */
+    void credit(long prices) {
+        credit = Math.min(PriceBatch.WINDOW, credit + Math.max(0, Math.min(prices, PriceBatch.WINDOW)));
     }
 
-    /** Sends what may be sent, and returns false once the stream is over. */
+    /** Sends what may be sent, within a turn's share, and returns false once the stream is over. */
     boolean sendSome(Outbox outbox) {
         try {
-            while (next < count || unsent != null) {
-                if (credit == 0 || !sendBatch(outbox)) {
+            for (int sent = 0; next < count || unsent != null; sent++) {
+                if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
                     return true;
                 }
             }
@@ -55,13 +58,16 @@ final class PriceFeed {
     private boolean sendBatch(Outbox outbox) {
         byte[] batch = unsent;
         if (batch == null) {
-            int size = (int) Math.min(largestBatch, count - next);
+            int size = (int) Math.min(Math.min(pricesPerMessage, credit), count - next);
+            if (size == 0) {
+                return false;
+            }
             batch = PriceBatch.encode(id, source, next, size);
             next += size;
+            credit -= size;
         }
         boolean sent = outbox.trySend(batch);
         unsent = sent ? null : batch;
-        credit -= sent ? 1 : 0;
         return sent;
     }
 }

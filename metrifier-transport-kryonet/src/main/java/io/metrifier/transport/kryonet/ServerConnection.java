@@ -70,10 +70,10 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
         feed();
     }
 
-    void credit(long id, long batches) {
+    void credit(long id, long prices) {
         PriceFeed feed = feeds.get(id);
         if (feed != null) {
-            feed.credit(batches);
+            feed.credit(prices);
             feed();
         }
     }

@@ -2,6 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -14,7 +15,7 @@ final class UpdateLoop {
 
     private static final System.Logger LOG = System.getLogger(UpdateLoop.class.getPackageName());
     private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(10);
-    private static final long JOIN_MILLIS = 2_000;
+    private static final long AFTER_INTERRUPT_MILLIS = 1_000;
 
     private final Thread thread;
 
@@ -43,16 +44,16 @@ final class UpdateLoop {
         return Thread.currentThread() == thread;
     }
 
-    /** Waits for the thread, which has been told to end; interrupts it where it does not. */
-    void join() {
+    /** Waits for the thread, which has been told to end; interrupts it where it has not in time. */
+    void join(long nanos) {
         if (isCurrentThread()) {
             return;
         }
         try {
-            thread.join(JOIN_MILLIS);
+            thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
             if (thread.isAlive()) {
                 thread.interrupt();
-                thread.join(JOIN_MILLIS);
+                thread.join(AFTER_INTERRUPT_MILLIS);
             }
         } catch (InterruptedException e) {
             thread.interrupt();

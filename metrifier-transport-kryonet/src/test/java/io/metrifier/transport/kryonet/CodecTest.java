@@ -1,0 +1,129 @@
+package io.metrifier.transport.kryonet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CodecTest {
+    private static final int MAX = 1024 * 1024;
+
+    private final Codec codec = new Codec(MAX);
+
+    @Test
+    void carriesPersonsAndLinks() {
+        List<Person> persons = SamplePersons.generate(100, 7);
+        List<PersonLink> links = SamplePersons.links();
+
+        byte[] people = codec.message(Op.ANSWER, 5, (kryo, output) -> Codec.writePersons(kryo, output, persons));
+        byte[] ties = codec.message(Op.ANSWER, 6, (kryo, output) -> Codec.writeLinks(kryo, output, links));
+
+        assertThat(Codec.op(people)).isEqualTo(Op.ANSWER);
+        assertThat(Codec.id(people)).isEqualTo(5);
+        assertThat(codec.read(people, Codec::readPersons)).isEqualTo(persons);
+        assertThat(codec.read(ties, Codec::readLinks)).isEqualTo(links);
+    }
+
+    @Test
+    void everyTruncationIsProtocol() {
+        byte[] whole = codec.message(
+                Op.ANSWER, 1, (kryo, output) -> Codec.writePersons(kryo, output, SamplePersons.persons()));
+
+        for (int length = Codec.HEADER; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> codec.read(cut, Codec::readPersons))
+                    .as("length %d", length)
+                    .isInstanceOfSatisfying(TransportException.class, CodecTest::isProtocol);
+        }
+    }
+
+    /** A length that no message can hold is one of these; believing it would end the JVM. */
+    @Test
+    void everyCorruptionIsProtocolOrAnotherValue() {
+        byte[] whole = codec.message(
+                Op.ANSWER, 1, (kryo, output) -> Codec.writePersons(kryo, output, SamplePersons.persons()));
+        Random random = new Random(42);
+
+        for (int round = 0; round < 20_000; round++) {
+            byte[] corrupt = whole.clone();
+            for (int i = 0; i <= random.nextInt(4); i++) {
+                corrupt[Codec.HEADER + random.nextInt(whole.length - Codec.HEADER)] = (byte) random.nextInt();
+            }
+            try {
+                assertThat(codec.read(corrupt, Codec::readPersons)).isNotNull();
+            } catch (TransportException e) {
+                isProtocol(e);
+            }
+        }
+    }
+
+    @Test
+    void aLengthBeyondTheMessageIsRefusedBeforeAnythingIsAllocated() {
+        byte[] hostile = codec.message(Op.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
+
+        assertThatThrownBy(() -> codec.read(hostile, Codec::readPersons))
+                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+        assertThatThrownBy(() -> codec.read(hostile, (kryo, input) -> Serializers.readText(input)))
+                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+    }
+
+    @Test
+    void bytesLeftOverAreRefused() {
+        byte[] text = codec.text(Op.GET_PERSON, "1");
+        byte[] longer = Arrays.copyOf(text, text.length + 2);
+
+        assertThatThrownBy(() -> codec.read(longer, (kryo, input) -> Serializers.readText(input)))
+                .hasMessage("a message must decode: bytes are left over: bytes=2");
+    }
+
+    @Test
+    void aMessageOverTheMaximumIsRefused() {
+        String rule = "a message must not be larger than the maximum: maxMessageSize=" + MAX
+                + "; raise TransportOptions.maxMessageSize on both sides";
+
+        assertThatThrownBy(() -> codec.text(Op.GET_PERSON, "x".repeat(MAX))).hasMessage(rule);
+        assertThatThrownBy(() -> codec.bytes(Op.IMAGE_SIZE, new byte[MAX])).hasMessage(rule);
+        assertThat(codec.bytes(Op.IMAGE_SIZE, new byte[MAX - Codec.HEADER])).hasSize(MAX);
+    }
+
+    @Test
+    void aFailureTooLargeForAMessageIsShortened() {
+        Codec small = new Codec(1024);
+
+        byte[] message = KryonetErrors.toMessage(small, 9, new IllegalStateException("y".repeat(5000)));
+
+        assertThat(KryonetErrors.toException(small, message))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REMOTE))
+                .hasMessage("y".repeat(256));
+    }
+
+    @Test
+    void aFailureOfAnUnknownTypeIsProtocol() {
+        byte[] message = codec.message(Op.FAILURE, 1, (kryo, output) -> {
+            Serializers.writeText(output, "NOT_YET_INVENTED");
+            Serializers.writeText(output, "");
+            Serializers.writeText(output, "");
+        });
+
+        assertThat(KryonetErrors.toException(codec, message))
+                .isInstanceOfSatisfying(TransportException.class, CodecTest::isProtocol);
+        assertThat(KryonetErrors.toException(
+                        codec, KryonetErrors.toMessage(codec, 1, new PersonNotFoundException("é"))))
+                .isInstanceOfSatisfying(
+                        PersonNotFoundException.class, e -> assertThat(e.id()).isEqualTo("é"));
+    }
+
+    private static void isProtocol(TransportException e) {
+        assertThat(e.kind()).isEqualTo(Kind.PROTOCOL);
+    }
+}

@@ -1,0 +1,73 @@
+package io.metrifier.transport.kryonet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class InboxTest {
+    private static final int MAX = 1000;
+
+    private final List<byte[]> whole = new ArrayList<>();
+    private final List<byte[]> oversized = new ArrayList<>();
+    private final Inbox inbox = new Inbox(MAX, new Inbox.Receiver() {
+        @Override
+        public void message(byte[] message) {
+            whole.add(message);
+        }
+
+        @Override
+        public void oversized(byte[] header) {
+            oversized.add(header);
+        }
+    });
+
+    @Test
+    void putsPartsTogether() {
+        byte[] message = message(MAX);
+
+        for (int partLength : new int[] {1, 8, 9, 300, 999, MAX}) {
+            whole.clear();
+            accept(message, partLength);
+            assertThat(whole).as("parts of %d bytes", partLength).containsExactly(message);
+        }
+        assertThat(oversized).isEmpty();
+    }
+
+    @Test
+    void dropsWhatIsTooLargeAndGoesOn() {
+        byte[] tooLarge = message(MAX + 1);
+
+        for (int partLength : new int[] {1, 9, 300, MAX + 1}) {
+            whole.clear();
+            oversized.clear();
+            accept(tooLarge, partLength);
+            accept(message(20), 20);
+            assertThat(oversized).containsExactly(Arrays.copyOf(tooLarge, Codec.HEADER));
+            assertThat(whole).containsExactly(message(20));
+        }
+    }
+
+    @Test
+    void refusesAMessageThatEndsBeforeItsHeader() {
+        assertThatThrownBy(() -> accept(new byte[Codec.HEADER - 1], 4))
+                .hasMessage("a message must decode: a message starts with a header: bytes=8");
+    }
+
+    private void accept(byte[] message, int partLength) {
+        for (int at = 0; at < message.length; at += partLength) {
+            byte[] piece = Arrays.copyOfRange(message, at, Math.min(message.length, at + partLength));
+            inbox.accept(new Part(at + piece.length == message.length, piece, 0, piece.length));
+        }
+    }
+
+    private static byte[] message(int length) {
+        byte[] message = new byte[length];
+        new Random(length).nextBytes(message);
+        return message;
+    }
+}

@@ -1,0 +1,181 @@
+package io.metrifier.transport.kryonet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Timeout(30)
+class KryonetServerTest {
+    private static final byte LAST = 4;
+    private static final byte MORE = 3;
+    private static final byte KRYONET_PING = 2;
+
+    private final KryonetTransport transport = new KryonetTransport();
+
+    @Test
+    void aRequestNobodyKnowsIsAnsweredAndItsConnectionLivesOn() throws IOException {
+        try (TransportServer server = serve(TransportOptions.defaults());
+                Stranger stranger = new Stranger(server.endpoint())) {
+            byte[] unknown = Codec.signal(Op.GET_PERSON, 7);
+            unknown[0] = 99;
+            stranger.send(LAST, unknown);
+            assertThat(stranger.failure(7))
+                    .isEqualTo(new Failure(
+                            Failure.Type.PROTOCOL, "", "a message must decode: the operation is unknown: code=99"));
+
+            stranger.send(LAST, Codec.signal(Op.ANSWER, 8));
+            assertThat(stranger.failure(8).detail()).isEqualTo("a message must decode: not a request: op=ANSWER");
+            stranger.send(LAST, Codec.number(Op.PRICES, 9, -1));
+            assertThat(stranger.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
+            stranger.send(LAST, Codec.signal(Op.GET_PERSON, 10));
+            assertThat(stranger.failure(10).type()).isEqualTo(Failure.Type.PROTOCOL);
+        }
+    }
+
+    @Test
+    void aMessageLargerThanTheServerTakesIsProtocolAndItsConnectionLivesOn() throws IOException {
+        TransportOptions small = TransportOptions.builder().maxMessageSize(2048).build();
+        try (TransportServer server = serve(small);
+                Stranger stranger = new Stranger(server.endpoint())) {
+            byte[] first = new byte[1000];
+            System.arraycopy(Codec.signal(Op.IMAGE_SIZE, 3), 0, first, 0, Codec.HEADER);
+            stranger.send(MORE, first);
+            for (int i = 0; i < 100; i++) {
+                stranger.send(MORE, new byte[30_000]);
+            }
+            stranger.send(LAST, new byte[1]);
+
+            assertThat(stranger.failure(3).detail())
+                    .isEqualTo("a message must not be larger than the maximum: maxMessageSize=2048"
+                            + "; raise TransportOptions.maxMessageSize on both sides");
+            stranger.send(LAST, Codec.number(Op.ADD, 4, Codec.pair(40, 2)));
+            assertThat(Codec.number(stranger.message(4))).isEqualTo(42);
+        }
+    }
+
+    @Test
+    void aClientThatNeverReadsHoldsUpNobody() throws IOException {
+        try (TransportServer server = serve(TransportOptions.defaults());
+                Stranger deaf = new Stranger(server.endpoint());
+                TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
+            for (int id = 0; id < 100; id++) {
+                deaf.send(LAST, Codec.number(Op.PRICES, id, Long.MAX_VALUE));
+            }
+
+            assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
+        }
+    }
+
+    @Test
+    void kryoNetsOwnPingIsAnswered() throws IOException {
+        try (TransportServer server = serve(TransportOptions.defaults());
+                Stranger stranger = new Stranger(server.endpoint())) {
+            stranger.send(KRYONET_PING, new byte[] {0, 0, 0, 5, 0});
+
+            assertThat(stranger.object()).containsExactly(KRYONET_PING, 0, 0, 0, 5, 1);
+        }
+    }
+
+    @Test
+    void aClientOverTheMostIsRefused() {
+        TransportOptions one = TransportOptions.builder()
+                .property("kryonet.maxConnections", "1")
+                .build();
+        try (TransportServer server = serve(one);
+                TransportClient first = transport.connect(server.endpoint(), one);
+                TransportClient second = transport.connect(server.endpoint(), one)) {
+            assertThatThrownBy(() -> second.persons().listPersons())
+                    .isInstanceOfSatisfying(
+                            TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+            assertThat(first.persons().listPersons()).hasSize(4);
+        } catch (TransportException refusedAtOnce) {
+            assertThat(refusedAtOnce.kind()).isEqualTo(Kind.UNAVAILABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Execution.class)
+    void handlersRunWhereTheOptionsSay(Execution execution) {
+        TransportOptions options =
+                TransportOptions.builder().execution(execution).build();
+        ScriptedPersonService persons = new ScriptedPersonService();
+        persons.fail(() -> new IllegalStateException(Thread.currentThread().getName()));
+        try (TransportServer server = transport.serve(Services.of(persons), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            String thread = execution == Execution.WORKER
+                    ? "kryonet-worker"
+                    : "kryonet-server-" + server.endpoint().port();
+
+            assertThatThrownBy(() -> client.persons().getPerson("1")).hasMessage(thread);
+        }
+    }
+
+    private TransportServer serve(TransportOptions options) {
+        return transport.serve(Services.reference(), Endpoint.loopback(), options);
+    }
+
+    /** A client that writes what it likes. */
+    private static final class Stranger implements AutoCloseable {
+        private final Socket socket;
+        private final DataOutputStream out;
+        private final DataInputStream in;
+        private final Codec codec = new Codec(1024 * 1024);
+
+        Stranger(Endpoint server) throws IOException {
+            socket = new Socket(server.host(), server.port());
+            socket.setSoTimeout(20_000);
+            out = new DataOutputStream(socket.getOutputStream());
+            in = new DataInputStream(socket.getInputStream());
+            assertThat(object()).as("KryoNet's greeting").hasSize(5);
+        }
+
+        void send(byte kind, byte[] bytes) throws IOException {
+            out.writeInt(1 + bytes.length);
+            out.writeByte(kind);
+            out.write(bytes);
+        }
+
+        byte[] object() throws IOException {
+            return in.readNBytes(in.readInt());
+        }
+
+        byte[] message(long id) throws IOException {
+            byte[] object = object();
+            assertThat(object[0]).isEqualTo(LAST);
+            byte[] message = Arrays.copyOfRange(object, 1, object.length);
+            assertThat(Codec.id(message)).isEqualTo(id);
+            return message;
+        }
+
+        Failure failure(long id) throws IOException {
+            byte[] message = message(id);
+            assertThat(Codec.op(message)).isEqualTo(Op.FAILURE);
+            return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class));
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.metrifier.transport.kryonet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.esotericsoftware.kryonet.Client;
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.EndPoint;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OutboxTest {
+    private static final int WRITE_BUFFER = 3 * PartSerialization.LARGEST_PART;
+    private static final int BACKLOG = 1024 * 1024;
+
+    private final Client endPoint = new Client();
+    private final Wire wire = new Wire();
+    private final Outbox outbox = new Outbox(wire, WRITE_BUFFER, BACKLOG);
+
+    @AfterEach
+    void dispose() throws IOException {
+        endPoint.dispose();
+    }
+
+    @Test
+    void sendsEveryByteInOrderAndNeverOverflows() {
+        List<byte[]> sent = new ArrayList<>();
+        Random random = new Random(42);
+        for (int i = 0; i < 40; i++) {
+            byte[] message = new byte[1 + random.nextInt(BACKLOG / 80)];
+            random.nextBytes(message);
+            assertThat(outbox.send(message)).isTrue();
+            sent.add(message);
+        }
+        while (!wire.isEmpty()) {
+            wire.drain(random.nextInt(WRITE_BUFFER));
+            outbox.roomMayHaveGrown();
+        }
+
+        assertThat(wire.messages).containsExactlyElementsOf(sent);
+        assertThat(wire.fullest).isLessThanOrEqualTo(WRITE_BUFFER);
+        assertThat(outbox.isEmpty()).isTrue();
+    }
+
+    @Test
+    void pushesBackRatherThanQueue() {
+        byte[] message = new byte[PartSerialization.LARGEST_PART / 2];
+        while (outbox.trySend(message)) {
+            assertThat(wire.buffered).isLessThanOrEqualTo(WRITE_BUFFER);
+        }
+        int accepted = wire.messages.size();
+
+        wire.drain(WRITE_BUFFER);
+        assertThat(outbox.trySend(message))
+                .as("before the update thread has looked")
+                .isFalse();
+        outbox.roomMayHaveGrown();
+
+        assertThat(outbox.trySend(message)).isTrue();
+        assertThat(accepted).isBetween(1, 6);
+    }
+
+    @Test
+    void refusesWhatIsOverTheBacklogAndKeepsTheRest() {
+        byte[] message = new byte[BACKLOG / 4];
+        int accepted = 0;
+        while (outbox.send(message)) {
+            accepted++;
+        }
+
+        while (!wire.isEmpty()) {
+            wire.drain(WRITE_BUFFER);
+            outbox.roomMayHaveGrown();
+        }
+
+        assertThat(accepted).isBetween(4, 5);
+        assertThat(wire.messages).hasSize(accepted);
+        assertThat(outbox.send(message)).isTrue();
+    }
+
+    /** KryoNet's write buffer, with a socket that takes as many bytes as a test says. */
+    private final class Wire extends Connection {
+        private final List<byte[]> messages = new ArrayList<>();
+        private final ByteArrayOutputStream open = new ByteArrayOutputStream();
+        private int buffered;
+        private int fullest;
+
+        @Override
+        public int sendTCP(Object object) {
+            int size = Integer.BYTES + 1;
+            if (object instanceof Part part) {
+                size += part.length();
+                open.write(part.bytes(), part.offset(), part.length());
+                if (part.last()) {
+                    messages.add(open.toByteArray());
+                    open.reset();
+                }
+            }
+            buffered += size;
+            fullest = Math.max(fullest, buffered);
+            return size;
+        }
+
+        void drain(int bytes) {
+            buffered -= Math.min(bytes, buffered);
+        }
+
+        boolean isEmpty() {
+            return buffered == 0;
+        }
+
+        @Override
+        public int getTcpWriteBufferSize() {
+            return buffered;
+        }
+
+        @Override
+        public EndPoint getEndPoint() {
+            return endPoint;
+        }
+    }
+}

@@ -45,12 +45,12 @@ final class HttpClient implements TransportClient {
         this.probes = new HttpProbes(calls, blocking, codec);
     }
 
-    /** Opens a client and has the server answer once, with anything: what follows finds a connection that works. */
+    /** Opens a client and has the server answer once, if only to refuse: what follows finds a connection that works. */
     static HttpClient connect(
             HttpTransport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         HttpClient client = new HttpClient(transport, endpoint, options, settings);
         try {
-            client.calls.await(client.blocking.start(HttpCall.get(Resource.OPENAPI_PATH)), options.connectTimeout());
+            client.calls.await(client.blocking.start(HttpCall.get("/")), options.connectTimeout());
             return client;
         } catch (TransportException e) {
             client.close();

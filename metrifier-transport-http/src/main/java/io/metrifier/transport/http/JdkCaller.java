@@ -125,7 +125,10 @@ final class JdkCaller implements HttpCaller {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (threads.isShutdown()) {
+            return;
+        }
         TransportException reason =
                 new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
         underWay.forEach(answer -> answer.completeExceptionally(reason));

@@ -165,8 +165,12 @@ final class HttpTlsTest {
     void plainAndTlsDoNotMix() {
         try (TransportServer secured = serve(presenting(serverPair).build());
                 TransportServer plain = serve(options().build())) {
-            assertUnavailable(secured.endpoint(), options().build());
-            assertUnavailable(plain.endpoint(), trusting(serverPair));
+            Duration shortly = Duration.ofSeconds(1);
+            assertUnavailable(
+                    secured.endpoint(), options().connectTimeout(shortly).build());
+            assertUnavailable(
+                    plain.endpoint(),
+                    trusting(serverPair).toBuilder().connectTimeout(shortly).build());
         }
     }
 

@@ -1,0 +1,133 @@
+package io.metrifier.transport.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class HttpOptionsTest {
+    private final HttpTransport transport = new HttpTransport();
+
+    private static TransportOptions options(String... properties) {
+        TransportOptions.Builder builder = TransportOptions.builder();
+        for (String property : properties) {
+            int equals = property.indexOf('=');
+            builder.property(property.substring(0, equals), property.substring(equals + 1));
+        }
+        return builder.build();
+    }
+
+    private TransportServer serve(PersonService persons) {
+        return transport.serve(Services.of(persons), Endpoint.loopback(), TransportOptions.defaults());
+    }
+
+    private static Kind kindOf(Throwable thrown) {
+        assertThat(thrown).isInstanceOf(TransportException.class);
+        return ((TransportException) thrown).kind();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call", "http.connections=1"})
+    void everyPathOfACallCarriesTheSame(String option) {
+        ScriptedPersonService service = new ScriptedPersonService();
+        try (TransportServer server = serve(service);
+                TransportClient client = transport.connect(server.endpoint(), options(option))) {
+            PersonService persons = client.persons();
+            for (int round = 0; round < 20; round++) {
+                assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
+                assertThat(persons.createPerson(SamplePersons.personToCreate()))
+                        .isEqualTo(SamplePersons.personToCreate());
+                assertThatThrownBy(() -> persons.getPerson("a/b é"))
+                        .isInstanceOf(PersonNotFoundException.class)
+                        .hasMessage("no such person: id=a/b é");
+            }
+            List<CompletableFuture<Person>> many = IntStream.range(0, 200)
+                    .mapToObj(i -> client.asyncPersons()
+                            .getPerson(Integer.toString(1 + i % 4))
+                            .toCompletableFuture())
+                    .toList();
+            for (int i = 0; i < many.size(); i++) {
+                assertThat(many.get(i).join().id()).isEqualTo(Integer.toString(1 + i % 4));
+            }
+            service.fail(() -> new IllegalStateException("boom"));
+            assertThat(catchThrowable(persons::listPersons)).hasMessage("boom");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call"})
+    void everyPathOfACallFailsAlike(String option) throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
+        TransportServer server = serve(service);
+        TransportOptions options = options(option).toBuilder()
+                .callTimeout(Duration.ofSeconds(1))
+                .maxMessageSize(4096)
+                .build();
+        try (server;
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            assertThat(kindOf(catchThrowable(client.persons()::listPersons))).isEqualTo(Kind.PROTOCOL);
+            try (var gate = service.block()) {
+                assertThat(kindOf(catchThrowable(() -> client.persons().getPerson("1"))))
+                        .isEqualTo(Kind.TIMEOUT);
+                gate.open();
+            }
+            service.answer();
+            server.close();
+            assertThat(kindOf(catchThrowable(() -> client.persons().getPerson("1"))))
+                    .isEqualTo(Kind.UNAVAILABLE);
+        }
+    }
+
+    @Test
+    void aCallBeyondTheQueueIsUnavailable() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        try (TransportServer server = serve(service);
+                TransportClient client =
+                        transport.connect(server.endpoint(), options("http.connections=1", "http.queue=1"))) {
+            try (var gate = service.block()) {
+                var sent = client.asyncPersons().getPerson("1").toCompletableFuture();
+                var waiting = client.asyncPersons().getPerson("2").toCompletableFuture();
+                var refused = client.asyncPersons().getPerson("3").toCompletableFuture();
+
+                assertThat(refused).isCompletedExceptionally();
+                assertThat(catchThrowable(refused::join))
+                        .hasRootCauseMessage("too many calls are waiting: connections=1 queue=1");
+                gate.open();
+                assertThat(sent.join().id()).isEqualTo("1");
+                assertThat(waiting.join().id()).isEqualTo("2");
+            }
+        }
+    }
+
+    @Test
+    void aChoiceThatDoesNotExistIsRefused() {
+        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http.client must be one of [undertow, jdk]: http.client=netty");
+        assertThatThrownBy(() ->
+                        transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http.connection needs http.client=undertow: http.connection=per-call");
+    }
+}

@@ -1,7 +1,9 @@
 package io.metrifier.bench;
 
 import io.metrifier.bench.lab.Libraries;
+import io.metrifier.bench.report.ReportCommand;
 import io.metrifier.transport.TransportException;
+import java.io.IOException;
 import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,6 +27,7 @@ import picocli.CommandLine.TypeConversionException;
         subcommands = {
             RunCommand.class,
             LoadCommand.class,
+            ReportCommand.class,
             ServeCommand.class,
             DemoCommand.class,
             TransportsCommand.class,
@@ -76,7 +79,9 @@ final class Commands {
             line.getErr().println(failure.getMessage());
             return ExitCode.USAGE;
         }
-        boolean forPeople = failure instanceof IllegalStateException || failure instanceof TransportException;
+        boolean forPeople = failure instanceof IllegalStateException
+                || failure instanceof TransportException
+                || failure.getClass() == IOException.class;
         line.getErr().println("failed: " + (forPeople ? failure.getMessage() : failure));
         return ExitCode.SOFTWARE;
     }

@@ -5,6 +5,7 @@ import io.metrifier.bench.jmh.FloorTable;
 import io.metrifier.bench.jmh.Rounds;
 import io.metrifier.bench.jmh.RoundsPlan;
 import io.metrifier.bench.lab.PersonScenario;
+import io.metrifier.bench.report.Reports;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Gives a first answer for all transports in about five minutes: what happens without arguments.",
             "Forks take turns, so that a drifting machine hurts all alike. Writes JMH's JSON and a sidecar,"
-                    + " prints each transport as a multiple of the raw socket's time."
+                    + " and their report, prints each transport as a multiple of the raw socket's time."
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
@@ -92,6 +93,9 @@ final class RunCommand implements Callable<Integer> {
         spec.commandLine().getOut().print(table);
         spec.commandLine().getOut().flush();
         err.println("results: " + file);
+        Path report = file.resolveSibling(file.getFileName().toString().replace(".json", ".html"));
+        Reports.write(file, report);
+        err.println("report: " + report);
         return 0;
     }
 

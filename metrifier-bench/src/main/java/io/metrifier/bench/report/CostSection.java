@@ -1,0 +1,107 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.load.Usage;
+import io.metrifier.bench.report.chart.Numbers;
+import io.metrifier.bench.report.data.LoadPoint;
+import io.metrifier.bench.report.data.Measurement;
+import io.metrifier.bench.report.data.Measurement.Extra;
+import io.metrifier.bench.report.page.Block;
+import io.metrifier.bench.report.page.Table;
+import io.metrifier.bench.report.page.Table.Cell;
+import io.metrifier.bench.report.page.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What a call costs beside time: processor, memory, and whatever else was counted per call. */
+final class CostSection {
+    private static final String PER_CALL = "/op";
+
+    private CostSection() {}
+
+    static List<Block> of(List<Contest> contests, List<LoadPoint> loads, Labels labels) {
+        List<Block> blocks = new ArrayList<>();
+        TreeMap<String, String> extras = new TreeMap<>();
+        contests.forEach(contest -> everyone(contest)
+                .forEach(one -> one.extras().forEach((name, extra) -> {
+                    if (extra.unit().endsWith(PER_CALL)) {
+                        extras.put(name, extra.unit());
+                    }
+                })));
+        extras.forEach((name, unit) -> blocks.add(new Block.Figures(extra(contests, labels, name, unit))));
+        if (loads.stream().anyMatch(CostSection::measured)) {
+            blocks.add(new Block.Figures(loads(loads)));
+        }
+        if (!blocks.isEmpty()) {
+            blocks.add(0, new Block.Heading("Cost per call"));
+            blocks.add(
+                    1,
+                    new Block.Paragraph(Words.of("What JMH's profilers count belongs to the JVM that calls; a forked"
+                            + " server's share is not in it.")));
+        }
+        return blocks;
+    }
+
+    private static Table extra(List<Contest> contests, Labels labels, String name, String unit) {
+        TreeSet<String> transports = new TreeSet<>();
+        contests.forEach(contest -> everyone(contest).forEach(one -> transports.add(one.transport())));
+        String caption =
+                name.equals("gc.alloc.rate.norm") ? "bytes allocated per call by the caller's JVM" : name + ", " + unit;
+        Table.Builder table = Table.of(caption, "scenario", transports.toArray(String[]::new));
+        for (Contest contest : contests) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(labels.of(contest.setting()))));
+            for (String transport : transports) {
+                row.add(Table.cell(everyone(contest)
+                        .filter(one -> one.transport().equals(transport))
+                        .map(one -> one.extras().get(name))
+                        .filter(Objects::nonNull)
+                        .map(CostSection::mean)
+                        .findFirst()
+                        .orElse("–")));
+            }
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private static String mean(Extra extra) {
+        return Numbers.of(extra.score().mean());
+    }
+
+    private static Stream<Measurement> everyone(Contest contest) {
+        return Stream.concat(contest.ranking().stream().map(Standing::measurement), contest.baselines().stream());
+    }
+
+    private static boolean measured(LoadPoint point) {
+        return Stream.<Function<Usage, OptionalDouble>>of(
+                        Usage::clientCpuNanosPerCall, Usage::serverCpuNanosPerCall, Usage::clientBytesPerCall)
+                .anyMatch(cost -> point.cost(cost).isPresent());
+    }
+
+    private static Table loads(List<LoadPoint> points) {
+        Table.Builder table = Table.of(
+                "at a given load", "result", "due/s", "client processor", "server processor", "client bytes allocated");
+        table.words("validity");
+        for (LoadPoint point : points) {
+            table.row(List.of(
+                    Table.cell(point.transport() + ", " + point.setting().scenario()),
+                    Table.cell(Numbers.of(point.rate())),
+                    cost(point, Usage::clientCpuNanosPerCall, Numbers::time),
+                    cost(point, Usage::serverCpuNanosPerCall, Numbers::time),
+                    cost(point, Usage::clientBytesPerCall, Numbers::of),
+                    point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
+        }
+        return table.build();
+    }
+
+    private static Cell cost(LoadPoint point, Function<Usage, OptionalDouble> which, DoubleFunction<String> number) {
+        OptionalDouble cost = point.cost(which);
+        return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : "–");
+    }
+}

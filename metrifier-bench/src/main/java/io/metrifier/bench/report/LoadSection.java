@@ -1,0 +1,158 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.report.chart.Axis;
+import io.metrifier.bench.report.chart.Ink;
+import io.metrifier.bench.report.chart.LineChart;
+import io.metrifier.bench.report.chart.Numbers;
+import io.metrifier.bench.report.data.LoadPoint;
+import io.metrifier.bench.report.data.LoadSetting;
+import io.metrifier.bench.report.page.Block;
+import io.metrifier.bench.report.page.Table;
+import io.metrifier.bench.report.page.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a caller waits at the load they have, and where a transport gives way. */
+final class LoadSection {
+    /** The knee is the highest valid rate before p99 exceeds this many times its value at the lowest rate. */
+    private static final double KNEE = 3;
+
+    private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, Numbers::of);
+    private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, Numbers::time);
+
+    private LoadSection() {}
+
+    static List<Block> of(List<LoadPoint> points, Map<String, Ink> inks) {
+        if (points.isEmpty()) {
+            return List.of();
+        }
+        Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
+        points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
+                .add(point));
+        List<Block> blocks = new ArrayList<>(List.of(new Block.Heading("Latency at a given load")));
+        settings.forEach((setting, all) -> blocks.add(block(setting, all, inks)));
+        List<List<Table.Cell>> findings = findings(points);
+        if (!findings.isEmpty()) {
+            blocks.add(new Block.Warning(Words.of("")
+                    .strong("INVALID")
+                    .and(" results are shown and marked. Their figures are"
+                            + " not what the transport does at that rate.")));
+            Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
+            findings.forEach(table::row);
+            blocks.add(new Block.Figures(table.build()));
+        }
+        return blocks;
+    }
+
+    private static Block block(LoadSetting setting, List<LoadPoint> points, Map<String, Ink> inks) {
+        Map<String, List<LoadPoint>> transports = new TreeMap<>();
+        points.stream()
+                .sorted(Comparator.comparingDouble(LoadPoint::rate))
+                .forEach(point -> transports
+                        .computeIfAbsent(point.transport(), ignored -> new ArrayList<>())
+                        .add(point));
+        Table table = table(setting, transports);
+        if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
+            return new Block.Figures(table);
+        }
+        List<LineChart.Line> lines = new ArrayList<>();
+        transports.forEach((transport, line) ->
+                lines.add(new LineChart.Line(transport, Inks.of(inks, transport), line(line), true)));
+        String description =
+                "p99 against load, both in equal factors. Knees: " + String.join(", ", knees(transports)) + ".";
+        return new Block.Figure(
+                new LineChart(setting.scenario() + ", p99 against load", description, RATE, TIME, lines),
+                "A ring marks the knee: the highest valid rate before p99 exceeds " + Numbers.of(KNEE)
+                        + " times its value at the lowest rate. Hollow marks are INVALID. " + setting.describe() + ".",
+                table);
+    }
+
+    private static Table table(LoadSetting setting, Map<String, List<LoadPoint>> transports) {
+        Table.Builder table = Table.of(
+                        setting.scenario() + ": " + setting.describe(),
+                        "transport",
+                        "due/s",
+                        "achieved/s",
+                        "p50",
+                        "p99",
+                        "p99 of rounds",
+                        "p99.9",
+                        "max",
+                        "rounds")
+                .words("validity");
+        transports.values().forEach(points -> points.forEach(point -> table.row(row(point))));
+        return table.build();
+    }
+
+    private static List<Table.Cell> row(LoadPoint point) {
+        double[] rounds = point.percentileByRound(LoadContest.PERCENT);
+        Arrays.sort(rounds);
+        return List.of(
+                Table.cell(point.transport()),
+                Table.cell(Numbers.of(point.rate())),
+                Table.cell(Numbers.of(point.achieved())),
+                time(point, 50),
+                time(point, 99),
+                Table.cell(
+                        rounds.length == 1
+                                ? "–"
+                                : Numbers.time(rounds[0]) + " to " + Numbers.time(rounds[rounds.length - 1])),
+                time(point, 99.9),
+                time(point, 100),
+                Table.cell(String.valueOf(rounds.length)),
+                point.valid() ? Table.cell("valid") : new Table.Cell("INVALID", Table.Look.BAD));
+    }
+
+    private static Table.Cell time(LoadPoint point, double percent) {
+        return Table.cell(Numbers.time(point.latency().percentile(percent)));
+    }
+
+    private static List<LineChart.Point> line(List<LoadPoint> points) {
+        int knee = knee(points);
+        List<LineChart.Point> line = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            LoadPoint point = points.get(i);
+            line.add(new LineChart.Point(point.rate(), Math.max(1, LoadContest.p99(point)), point.valid(), i == knee));
+        }
+        return line;
+    }
+
+    /** Returns the index of the knee, or -1 where no valid rate was followed by a worse one. */
+    private static int knee(List<LoadPoint> points) {
+        double bound = KNEE * LoadContest.p99(points.get(0));
+        int last = -1;
+        for (LoadPoint point : points) {
+            if (!point.valid() || LoadContest.p99(point) > bound) {
+                return last;
+            }
+            last++;
+        }
+        return -1;
+    }
+
+    private static List<String> knees(Map<String, List<LoadPoint>> transports) {
+        List<String> knees = new ArrayList<>();
+        transports.forEach((transport, points) -> {
+            int knee = knee(points);
+            knees.add(transport + " "
+                    + (knee < 0 ? "not reached" : Numbers.of(points.get(knee).rate()) + "/s"));
+        });
+        return knees;
+    }
+
+    private static List<List<Table.Cell>> findings(List<LoadPoint> points) {
+        return points.stream()
+                .filter(point -> !point.valid())
+                .map(point -> List.of(
+                        new Table.Cell(
+                                point.transport() + ", " + point.setting().scenario() + " at "
+                                        + Numbers.of(point.rate()) + "/s",
+                                Table.Look.BAD),
+                        Table.cell(String.join("; ", point.findings()))))
+                .toList();
+    }
+}

@@ -1,0 +1,93 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.report.chart.Ink;
+import io.metrifier.bench.report.data.Conditions;
+import io.metrifier.bench.report.data.Measurement;
+import io.metrifier.bench.report.data.ResultFiles;
+import io.metrifier.bench.report.data.Results;
+import io.metrifier.bench.report.page.Block;
+import io.metrifier.bench.report.page.HtmlPage;
+import io.metrifier.bench.report.page.Page;
+import io.metrifier.bench.report.stats.Judge;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes reports of results. */
+public final class Reports {
+    private Reports() {}
+
+    /**
+     * Reads the results in a file or folder and writes the report, replacing one of that name.
+     *
+     * @throws IOException where there is no result, one is damaged, or the report cannot be written
+     */
+    public static void write(Path results, Path html) throws IOException {
+        Files.writeString(html, HtmlPage.write(page(List.of(results), false)));
+    }
+
+    /**
+     * Reads results and returns their report.
+     *
+     * @param results files and folders
+     * @param withPublished whether published figures are set beside them
+     * @throws IOException where there is no result or one is damaged
+     */
+    public static Page page(List<Path> results, boolean withPublished) throws IOException {
+        return draw(ResultFiles.read(results), withPublished);
+    }
+
+    private static Page draw(List<Results> groups, boolean withPublished) {
+        Map<String, Ink> inks = Inks.forAll(groups);
+        List<Block> blocks = new ArrayList<>();
+        List<Block> warnings = Warnings.of(groups);
+        for (int i = 0; i < groups.size(); i++) {
+            String run = groups.size() == 1 ? "" : ", run " + (i + 1);
+            for (Block block : group(groups.get(i), inks, i == 0 ? warnings : List.of())) {
+                blocks.add(block instanceof Block.Heading heading ? new Block.Heading(heading.text() + run) : block);
+            }
+        }
+        if (withPublished) {
+            blocks.addAll(PublishedSection.of(groups.get(0)));
+        }
+        blocks.addAll(EnvironmentSection.of(groups));
+        return new Page("Transports, measured", subtitle(groups), blocks);
+    }
+
+    private static List<Block> group(Results results, Map<String, Ink> inks, List<Block> warnings) {
+        List<Contest> contests = Contest.of(results, Judge.DEFAULT);
+        List<LoadContest> loads = LoadContest.of(results);
+        Labels labels = new Labels(
+                results.measurements().stream().map(Measurement::setting).toList());
+        List<Block> blocks = new ArrayList<>(List.of(new Block.Heading("The answer")));
+        blocks.addAll(AnswerSection.of(contests, loads, labels));
+        blocks.addAll(warnings);
+        blocks.addAll(ScenarioSection.of(contests, labels, inks));
+        blocks.addAll(CrossoverSection.of(contests, loads, labels, inks));
+        blocks.addAll(FloorSection.of(contests, labels, inks));
+        blocks.addAll(LoadSection.of(results.loads(), inks));
+        blocks.addAll(PercentileSection.of(contests, loads, labels, inks));
+        blocks.addAll(CostSection.of(contests, results.loads(), labels));
+        blocks.addAll(ForkSection.of(contests, labels, inks));
+        return blocks;
+    }
+
+    private static String subtitle(List<Results> groups) {
+        Conditions first = groups.get(0).conditions();
+        List<String> parts = new ArrayList<>();
+        if (!first.captured().isEmpty()) {
+            parts.add(
+                    first.captured().substring(0, Math.min(10, first.captured().length())));
+        }
+        for (String fact : List.of("processor", "cores", "java")) {
+            String value = first.facts().get(fact);
+            if (value != null) {
+                parts.add(fact.equals("processor") ? value : fact.equals("cores") ? value + " cores" : "Java " + value);
+            }
+        }
+        return String.join(" · ", parts);
+    }
+}

@@ -1,0 +1,73 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.report.chart.Numbers;
+import io.metrifier.bench.report.data.Conditions;
+import io.metrifier.bench.report.data.Measurement;
+import io.metrifier.bench.report.data.Results;
+import io.metrifier.bench.report.page.Block;
+import io.metrifier.bench.report.page.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a reader must know before believing a figure. */
+final class Warnings {
+    private static final double BUSY = 0.25;
+    private static final int FEW_CORES = 2;
+
+    private Warnings() {}
+
+    static List<Block> of(List<Results> results) {
+        List<String> texts = new ArrayList<>();
+        for (int i = 1; i < results.size(); i++) {
+            texts.add(comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1));
+        }
+        for (Results group : results) {
+            machine(group, texts);
+            forks(group, texts);
+        }
+        return texts.stream()
+                .distinct()
+                .<Block>map(text -> new Block.Warning(Words.of(text)))
+                .toList();
+    }
+
+    private static String comparable(Conditions first, Conditions other, int number) {
+        List<String> differences = first.differences(other, true);
+        String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
+        return "Run 1 and run " + number + " are not comparable and are shown apart: " + why + ".";
+    }
+
+    private static void machine(Results group, List<String> texts) {
+        Conditions conditions = group.conditions();
+        if (!conditions.known()) {
+            texts.add("No environment was captured with " + String.join(", ", group.sources())
+                    + ": nobody can tell on what these figures were measured.");
+        }
+        Double busy = conditions.busyBefore();
+        if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
+            texts.add("The machine was busy before the run: load=" + Numbers.of(busy) + " cores=" + conditions.cores()
+                    + ". Repeat it on a quiet one.");
+        }
+        if (conditions.known() && conditions.cores() <= FEW_CORES) {
+            texts.add("Client, server and everything else shared " + conditions.cores()
+                    + " cores: the figures rank transports by the work they cause, not by what a network would allow.");
+        }
+        String governor = conditions.facts().getOrDefault("governor", "performance");
+        if (!governor.equals("performance")) {
+            texts.add("The processor chose its frequency while measuring: governor=" + governor + ".");
+        }
+    }
+
+    private static void forks(Results group, List<String> texts) {
+        List<Measurement> measurements = group.measurements();
+        if (measurements.stream().anyMatch(one -> !one.score().independent())) {
+            texts.add("A single fork was measured: its intervals know nothing of the difference between one JVM and the"
+                    + " next, so nothing is decided. Use -f 5.");
+        }
+        if (measurements.stream()
+                .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
+            texts.add(
+                    "The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage collector.");
+        }
+    }
+}

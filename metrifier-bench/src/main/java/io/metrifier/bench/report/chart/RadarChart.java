@@ -1,0 +1,77 @@
+package io.metrifier.bench.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing, which the
+ * page says beside it.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param axes the names of the axes, at least three
+ * @param shapes one for each transport
+ */
+public record RadarChart(String title, String description, List<String> axes, List<Shape> shapes) implements Chart {
+    private static final List<Double> RINGS = List.of(0.25, 0.5, 0.75, 1.0);
+
+    /**
+     * One transport.
+     *
+     * @param label its name
+     * @param ink its colour and mark
+     * @param shares for each axis, 1 for the best of all transports, 0 for nothing
+     */
+    public record Shape(String label, Ink ink, List<Double> shares) {}
+
+    @Override
+    public Markup draw(int width, String id) {
+        List<Legend.Entry> legend = shapes.stream()
+                .map(shape -> new Legend.Entry(shape.label(), shape.ink()))
+                .toList();
+        double top = Legend.height(legend, width) + 26;
+        double radius = Math.min(width / 2.0 - 62, 160);
+        double[] centre = Svg.at(width / 2.0, top + radius);
+        Svg svg = new Svg(this, width, top + 2 * radius + 28, id);
+        Legend.draw(svg, legend, width);
+        web(svg, centre, radius);
+        for (Shape shape : shapes) {
+            svg.group(shape.label(), shape.ink().style());
+            List<double[]> points = ring(centre, radius, shape.shares());
+            svg.path("line area", points, true);
+            points.forEach(point -> svg.mark(shape.ink(), point[0], point[1], true));
+            svg.end();
+        }
+        return svg.finish();
+    }
+
+    private void web(Svg svg, double[] centre, double radius) {
+        for (double ring : RINGS) {
+            svg.path(
+                    "grid", ring(centre, radius, axes.stream().map(axis -> ring).toList()), true);
+            svg.text("tick", centre[0] + 4, centre[1] - radius * ring - 3, Numbers.percent(ring));
+        }
+        for (int i = 0; i < axes.size(); i++) {
+            double[] end = at(centre, radius, i);
+            double[] name = at(centre, radius + 16, i);
+            svg.line("grid", centre[0], centre[1], end[0], end[1]);
+            double aside = name[0] - centre[0];
+            String side = Math.abs(aside) < 8 ? "label mid" : aside > 0 ? "label" : "label end";
+            double room = Math.abs(aside) < 8 ? 2 * centre[0] : centre[0] - Math.abs(aside);
+            svg.text(side, name[0], name[1] + 4, Svg.fit(axes.get(i), room));
+        }
+    }
+
+    private List<double[]> ring(double[] centre, double radius, List<Double> shares) {
+        List<double[]> points = new ArrayList<>();
+        for (int i = 0; i < shares.size(); i++) {
+            points.add(at(centre, radius * shares.get(i), i));
+        }
+        return points;
+    }
+
+    private double[] at(double[] centre, double radius, int axis) {
+        double angle = 2 * Math.PI * axis / axes.size() - Math.PI / 2;
+        return Svg.at(centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle));
+    }
+}

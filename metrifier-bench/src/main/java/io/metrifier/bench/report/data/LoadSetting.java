@@ -1,0 +1,56 @@
+package io.metrifier.bench.report.data;
+
+import io.metrifier.bench.load.Load;
+import io.metrifier.bench.load.LoadResult;
+import io.metrifier.bench.load.Subject;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Locale;
+
+/**
+ * Everything but the transport and the rate that a result of the load rig was made under. Immutable.
+ *
+ * @param scenario what one message was
+ * @param persons how many persons the data set held
+ * @param server where it ran
+ * @param execution which thread of it answered
+ * @param sending arrivals, lanes, connections and duration, in words
+ */
+public record LoadSetting(String scenario, int persons, String server, String execution, String sending)
+        implements Comparable<LoadSetting> {
+    private static final Comparator<LoadSetting> ORDER = Comparator.comparingInt(
+                    (LoadSetting setting) -> Scenarios.rank(setting.scenario()))
+            .thenComparing(LoadSetting::scenario)
+            .thenComparingInt(LoadSetting::persons)
+            .thenComparing(LoadSetting::server)
+            .thenComparing(LoadSetting::execution)
+            .thenComparing(LoadSetting::sending);
+
+    static LoadSetting of(LoadResult result) {
+        Subject subject = result.subject();
+        Load load = result.load();
+        String sending = load.arrival() + " arrivals, " + load.lanes() + (load.async() ? " asynchronous" : " blocking")
+                + " lanes over " + load.connections() + (load.connections() == 1 ? " connection, " : " connections, ")
+                + seconds(load.duration());
+        return new LoadSetting(
+                subject.scenario().id(),
+                subject.data().persons(),
+                subject.server().toString(),
+                subject.options().execution().name().toLowerCase(Locale.ROOT),
+                sending);
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+    }
+
+    /** Returns the setting in words, without the scenario. */
+    public String describe() {
+        return persons + " persons, server " + server + ", execution " + execution + ", " + sending;
+    }
+
+    @Override
+    public int compareTo(LoadSetting other) {
+        return ORDER.compare(this, other);
+    }
+}

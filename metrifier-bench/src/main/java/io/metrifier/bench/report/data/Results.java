@@ -1,0 +1,83 @@
+package io.metrifier.bench.report.data;
+
+import io.metrifier.bench.jmh.RunSidecar;
+import io.metrifier.bench.load.LoadResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Results that may be shown side by side, because they were made under the same conditions. Immutable.
+ *
+ * @param conditions what they were made on
+ * @param sources the files they come from
+ * @param commands what the program was started with, where that is known
+ * @param baselines the ids of contenders that nobody can choose
+ * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
+ * @param measurements JMH's, merged
+ * @param loads the load rig's, merged
+ */
+public record Results(
+        Conditions conditions,
+        List<String> sources,
+        List<String> commands,
+        Set<String> baselines,
+        boolean interleaved,
+        List<Measurement> measurements,
+        List<LoadPoint> loads) {
+    /** The transport without a wire: there to be read against, whatever a file says of it. */
+    private static final String WITHOUT_WIRE = "inprocess";
+
+    /** One file as it was read. */
+    record Run(
+            String source,
+            Conditions conditions,
+            Optional<RunSidecar> sidecar,
+            List<Measurement> measurements,
+            List<LoadResult> loads) {}
+
+    /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
+    static List<Results> merge(List<Run> runs) {
+        List<List<Run>> groups = new ArrayList<>();
+        for (Run run : runs) {
+            groups.stream()
+                    .filter(group -> agree(group.get(0), run))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        groups.add(new ArrayList<>());
+                        return groups.get(groups.size() - 1);
+                    })
+                    .add(run);
+        }
+        return groups.stream().map(Results::ofGroup).toList();
+    }
+
+    private static boolean agree(Run one, Run other) {
+        return one.conditions().known() == other.conditions().known()
+                && one.conditions().differences(other.conditions(), true).isEmpty();
+    }
+
+    private static Results ofGroup(List<Run> group) {
+        List<Measurement> measurements =
+                group.stream().flatMap(run -> run.measurements().stream()).toList();
+        List<LoadResult> loads =
+                group.stream().flatMap(run -> run.loads().stream()).toList();
+        List<RunSidecar> sidecars =
+                group.stream().flatMap(run -> run.sidecar().stream()).toList();
+        Set<String> baselines = new TreeSet<>(Set.of(WITHOUT_WIRE));
+        sidecars.forEach(sidecar -> baselines.addAll(sidecar.baselines()));
+        return new Results(
+                group.get(0).conditions(),
+                group.stream().map(Run::source).toList(),
+                sidecars.stream()
+                        .map(sidecar -> String.join(" ", sidecar.arguments()))
+                        .distinct()
+                        .toList(),
+                baselines,
+                sidecars.stream().allMatch(RunSidecar::interleaved),
+                Measurement.merge(measurements),
+                LoadPoint.of(loads));
+    }
+}

@@ -1,0 +1,111 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.jmh.RunSidecar;
+import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.load.Counts;
+import io.metrifier.bench.load.Distribution;
+import io.metrifier.bench.load.Finding;
+import io.metrifier.bench.load.Load;
+import io.metrifier.bench.load.LoadResult;
+import io.metrifier.bench.load.LoadResultWriter;
+import io.metrifier.bench.load.Rate;
+import io.metrifier.bench.load.Scenario;
+import io.metrifier.bench.load.Subject;
+import io.metrifier.bench.load.Usage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+
+/** Results made up for tests: the committed ones of JMH, and generated ones of the load rig. */
+final class SampleRuns {
+    private static final List<String> FILES = List.of("scenarios.json", "scenarios.run.json");
+
+    private SampleRuns() {}
+
+    /** Writes all of them into a folder: five scenarios, and latency at four rates with one invalid result. */
+    static Path all(Path folder) throws IOException {
+        scenarios(folder);
+        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+                .orElseThrow()
+                .environment();
+        int file = 0;
+        for (double rate : new double[] {1_000, 5_000, 10_000, 20_000}) {
+            for (String transport : List.of("http", "proto", "aeron")) {
+                for (int round = 1; round <= 4; round++) {
+                    load(folder.resolve("load-" + file++ + ".json"), transport, rate, round, environment);
+                }
+            }
+        }
+        return folder;
+    }
+
+    /** Writes JMH's results of five scenarios with their environment. */
+    static Path scenarios(Path folder) throws IOException {
+        for (String file : FILES) {
+            resource(file, folder.resolve(file));
+        }
+        return folder;
+    }
+
+    /** Writes JMH's results of a sweep over the number of persons, without an environment. */
+    static Path sweep(Path folder) throws IOException {
+        resource("sweep.json", folder.resolve("sweep.json"));
+        return folder;
+    }
+
+    private static void resource(String name, Path file) throws IOException {
+        try (InputStream in = SampleRuns.class.getResourceAsStream(name)) {
+            Files.write(file, Objects.requireNonNull(in, name).readAllBytes());
+        }
+    }
+
+    private static void load(Path file, String transport, double rate, int round, Environment environment)
+            throws IOException {
+        double capacity = transport.equals("aeron") ? 60_000 : transport.equals("http") ? 21_000 : 16_000;
+        boolean valid = rate < capacity;
+        double wait = 90_000 * (60_000 / capacity) * (1 + 0.4 / Math.max(0.02, 1 - rate / capacity));
+        Histogram latency = new Histogram(Distribution.DIGITS);
+        SplittableRandom random = new SplittableRandom(transport.hashCode() + round * 31L + (long) rate);
+        for (int i = 0; i < 20_000; i++) {
+            latency.recordValue((long)
+                    (wait * Math.exp(0.45 * random.nextGaussian()) + (i % 700 == 0 ? 2e6 * random.nextDouble() : 0)));
+        }
+        Distribution distribution = Distribution.of(latency);
+        List<Finding> findings = valid
+                ? List.of()
+                : List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
+        LoadResult result = new LoadResult(
+                Subject.of(transport, Scenario.GET_PERSON),
+                Load.builder()
+                        .rate(new Rate(rate))
+                        .duration(Duration.ofSeconds(20))
+                        .build(),
+                round,
+                Instant.parse("2026-11-20T21:30:00Z"),
+                Duration.ofSeconds(20),
+                environment,
+                new Counts((long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
+                Map.of(),
+                distribution,
+                distribution,
+                distribution,
+                distribution,
+                new Usage(
+                        OptionalDouble.of(31_000),
+                        OptionalDouble.of(24_000),
+                        OptionalDouble.of(4_096),
+                        OptionalDouble.of(0.6),
+                        0.1),
+                findings);
+        new LoadResultWriter().write(result, file);
+    }
+}

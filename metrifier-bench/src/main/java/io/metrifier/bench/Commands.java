@@ -1,6 +1,7 @@
 package io.metrifier.bench;
 
 import io.metrifier.bench.lab.Libraries;
+import io.metrifier.bench.report.CompareCommand;
 import io.metrifier.bench.report.ReportCommand;
 import io.metrifier.transport.TransportException;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
             RunCommand.class,
             LoadCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
             ServeCommand.class,
             DemoCommand.class,
             TransportsCommand.class,

@@ -16,6 +16,9 @@ import java.util.TreeSet;
 
 /** How many times the floor each transport costs: what is left to gain, and what a library takes for its comfort. */
 final class FloorSection {
+    /** What costs less than this share of the floor uses no wire, and would squeeze all others into a corner of the chart. */
+    private static final double FASTER_THAN_ANY_WIRE = 0.5;
+
     private FloorSection() {}
 
     static List<Block> of(List<Contest> contests, Labels labels, Map<String, Ink> inks) {
@@ -46,7 +49,8 @@ final class FloorSection {
                         .filter(one -> one.transport().equals(name))
                         .map(one -> one.nanosPerCall() / lowest)
                         .findFirst();
-                factor.ifPresent(times -> dots.add(new DotChart.Dot(name, times, Inks.of(inks, name))));
+                factor.filter(times -> times > FASTER_THAN_ANY_WIRE)
+                        .ifPresent(times -> dots.add(new DotChart.Dot(name, times, Inks.of(inks, name))));
                 row.add(Table.cell(factor.map(Numbers::times).orElse("–")));
             }
             rows.add(new DotChart.Row(label, dots));

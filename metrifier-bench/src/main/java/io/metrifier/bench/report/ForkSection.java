@@ -23,8 +23,8 @@ final class ForkSection {
         }
         return List.of(
                 new Block.Heading("Forks and iterations"),
-                new Block.Paragraph(
-                        Words.of("A mark is the mean of one JVM, a tick one iteration, the box the middle half of"
+                new Block.Paragraph(Words.of(
+                        "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration, the box the middle half of"
                                 + " all iterations with their median. Marks that lie apart while their ticks lie together mean that"
                                 + " JVMs differ more than iterations: only more forks help.")),
                 new Block.Gallery(contests.stream()
@@ -54,7 +54,7 @@ final class ForkSection {
                         .map(row -> row.label() + " with " + row.forks().count() + " forks")
                         .collect(Collectors.joining(", "))
                 + ".";
-        ForkChart chart = new ForkChart(labels.of(contest.setting()) + ", every fork", description, number, rows);
+        ForkChart chart = new ForkChart(labels.of(contest.setting()) + ", spread around the mean", description, rows);
         return new Block.Figure(chart, "", table.build());
     }
 }

@@ -66,7 +66,7 @@ final class LoadSection {
                 "p99 against load, both in equal factors. Knees: " + String.join(", ", knees(transports)) + ".";
         return new Block.Figure(
                 new LineChart(setting.scenario() + ", p99 against load", description, RATE, TIME, lines),
-                "A ring marks the knee: the highest valid rate before p99 exceeds " + Numbers.of(KNEE)
+                "A ring marks the knee: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID. " + setting.describe() + ".",
                 table);
     }

@@ -26,7 +26,7 @@ final class PercentileSection {
     private record Curve(String transport, Distribution times, boolean valid) {}
 
     static List<Block> of(List<Contest> contests, List<LoadContest> loads, Labels labels, Map<String, Ink> inks) {
-        List<Block> figures = new ArrayList<>();
+        List<Block.Figure> figures = new ArrayList<>();
         for (Contest contest : contests) {
             List<Curve> curves = Stream.concat(
                             contest.ranking().stream().map(Standing::measurement), contest.baselines().stream())
@@ -46,18 +46,19 @@ final class PercentileSection {
                     load.ranking().stream().map(PercentileSection::curve).toList();
             figures.add(figure(
                     load.setting().scenario() + " at " + Numbers.of(load.rate()) + "/s",
-                    "From when a call was due to its answer. " + load.setting().describe() + ".",
+                    "From when a call was due to its answer.",
                     curves,
                     inks));
         }
-        if (!figures.isEmpty()) {
-            figures.add(0, new Block.Heading("The slow calls"));
-            figures.add(
-                    1,
-                    new Block.Paragraph(Words.of("Both axes are stretched: each further nine takes the same room, and"
-                            + " each step up multiplies the time.")));
+        if (figures.isEmpty()) {
+            return List.of();
         }
-        return figures;
+        return List.of(
+                new Block.Heading("The slow calls"),
+                new Block.Paragraph(
+                        Words.of("Both axes are stretched: each further nine takes the same room, and each step up"
+                                + " multiplies the time.")),
+                new Block.Gallery(figures));
     }
 
     private static Curve curve(LoadPoint point) {

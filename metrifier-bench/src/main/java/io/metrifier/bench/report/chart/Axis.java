@@ -55,6 +55,6 @@ public record Axis(String name, Kind kind, DoubleFunction<String> number) {
     }
 
     String write(double place) {
-        return number.apply(kind == Kind.PERCENTILE ? 100 - 100 / place : place);
+        return Numbers.plain(number.apply(kind == Kind.PERCENTILE ? 100 - 100 / place : place));
     }
 }

@@ -51,7 +51,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         Svg svg = new Svg(this, width, bottom + AXIS, id);
         for (double tick : x.ticks(width > 500 ? 5 : 3)) {
             svg.line("grid", x.at(tick), 2, x.at(tick), bottom)
-                    .text("tick mid", x.at(tick), bottom + 16, number.apply(tick));
+                    .text("tick mid", x.at(tick), bottom + 16, Numbers.plain(number.apply(tick)));
         }
         for (int i = 0; i < bars.size(); i++) {
             draw(svg, bars.get(i), x, 6 + ROW * i + ROW / 2, labels, width);

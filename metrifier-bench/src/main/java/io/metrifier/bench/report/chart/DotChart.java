@@ -85,6 +85,6 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private static String write(double factor) {
-        return Numbers.of(factor) + "×";
+        return Numbers.plain(Numbers.of(factor)) + "×";
     }
 }

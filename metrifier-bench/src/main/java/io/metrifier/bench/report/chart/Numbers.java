@@ -4,10 +4,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Writes numbers for people: three digits that mean something, the same in every locale. */
 public final class Numbers {
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+
+    private static final Pattern TRAILING_ZEROS = Pattern.compile("(?:\\.|(\\.\\d*[1-9]))0+(?=\\D|$)");
 
     private Numbers() {}
 
@@ -51,6 +54,11 @@ public final class Numbers {
     /** Returns a share as a percentage without decimals: {@code 95 %}. */
     public static String percent(double share) {
         return String.format(Locale.ROOT, "%.0f %%", share * 100);
+    }
+
+    /** Returns a written number without the zeros that an axis does not need: {@code 10 ms} for {@code 10.0 ms}. */
+    static String plain(String number) {
+        return TRAILING_ZEROS.matcher(number).replaceFirst("$1");
     }
 
     static String coordinate(double value) {

@@ -29,7 +29,7 @@ public record RadarChart(String title, String description, List<String> axes, Li
         List<Legend.Entry> legend = shapes.stream()
                 .map(shape -> new Legend.Entry(shape.label(), shape.ink()))
                 .toList();
-        double top = Legend.height(legend, width) + 26;
+        double top = Legend.height(legend, width) + 34;
         double radius = Math.min(width / 2.0 - 62, 160);
         double[] centre = Svg.at(width / 2.0, top + radius);
         Svg svg = new Svg(this, width, top + 2 * radius + 28, id);
@@ -49,11 +49,11 @@ public record RadarChart(String title, String description, List<String> axes, Li
         for (double ring : RINGS) {
             svg.path(
                     "grid", ring(centre, radius, axes.stream().map(axis -> ring).toList()), true);
-            svg.text("tick", centre[0] + 4, centre[1] - radius * ring - 3, Numbers.percent(ring));
+            svg.text("tick", centre[0] + 4, centre[1] - radius * ring + 12, Numbers.percent(ring));
         }
         for (int i = 0; i < axes.size(); i++) {
             double[] end = at(centre, radius, i);
-            double[] name = at(centre, radius + 16, i);
+            double[] name = at(centre, radius + 18, i);
             svg.line("grid", centre[0], centre[1], end[0], end[1]);
             double aside = name[0] - centre[0];
             String side = Math.abs(aside) < 8 ? "label mid" : aside > 0 ? "label" : "label end";

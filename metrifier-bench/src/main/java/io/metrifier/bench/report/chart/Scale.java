@@ -52,7 +52,7 @@ final class Scale {
 
     /** Powers of ten where there are enough of them, 1-2-5 steps where there are not. */
     private List<Double> decades(int wanted) {
-        int[] digits = high - low < wanted / 3.0 ? new int[] {1, 2, 5} : new int[] {1};
+        int[] digits = high - low < wanted / 2.0 ? new int[] {1, 2, 5} : new int[] {1};
         List<Double> ticks = new ArrayList<>();
         for (int power = (int) Math.floor(low); power <= Math.ceil(high); power++) {
             for (int digit : digits) {

@@ -74,6 +74,12 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
             return this;
         }
 
+        /** Adds a column of numbers at the right. */
+        public Builder number(String name) {
+            columns.add(new Column(name, true));
+            return this;
+        }
+
         /** Adds a row of plain cells. */
         public Builder row(String... cells) {
             return row(Arrays.stream(cells).map(Table::cell).toList());

@@ -49,7 +49,10 @@ class CampaignTest {
     }
 
     private static double best(Map<Subject, SloSearch> searches, Subject subject) {
-        return Objects.requireNonNull(searches.get(subject)).best().orElseThrow().perSecond();
+        return Objects.requireNonNull(searches.get(subject))
+                .best()
+                .orElseThrow()
+                .perSecond();
     }
 
     private static Load load(double rate) {

@@ -18,12 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Opens a report in a real browser. Pictures of what it saw are left in {@code target}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserTest {
-    private @TempDir Path folder;
     private Path report;
     private ChromeDriver browser;
 
     @BeforeAll
-    void open() throws Exception {
+    void open(@TempDir Path folder) throws Exception {
         assumeTrue(
                 ChromeDriver.installed().isPresent(),
                 "no chromedriver on the PATH: reports are not opened in a browser");

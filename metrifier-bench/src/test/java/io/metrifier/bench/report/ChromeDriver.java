@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** Drives a headless Chromium through the driver that comes with it. Not thread-safe. */
 final class ChromeDriver implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Pattern PORT = Pattern.compile("on port (\\d+)");
+    private static final Pattern PORT = Pattern.compile("successfully on port (\\d+)");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Process driver;

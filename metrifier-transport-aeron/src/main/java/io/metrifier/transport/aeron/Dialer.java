@@ -202,6 +202,7 @@ final class Dialer implements IoThread.Task, FragmentHandler {
 
     @Override
     public void close() {
+        link.lose(AeronErrors.unavailable("the connection was lost", server, null));
         Media open = media;
         Outbox to = requests;
         if (open != null && to != null && to.isConnected() && !open.aeron().isClosed()) {

@@ -18,7 +18,7 @@ final class IoThread {
         /** Does what there is to do without waiting and returns how much it was. */
         int round();
 
-        /** Releases everything, also what a failed {@link #open} left; {@code thrown} ended the rounds, if anything did. */
+        /** Releases everything, also what a failed {@link #open} left. */
         void close();
     }
 

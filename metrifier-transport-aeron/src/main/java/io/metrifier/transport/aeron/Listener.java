@@ -1,5 +1,6 @@
 package io.metrifier.transport.aeron;
 
+import io.aeron.Aeron;
 import io.aeron.Image;
 import io.aeron.Subscription;
 import io.metrifier.stream.PriceSource;
@@ -17,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The rounds of a server's I/O thread: accepts sessions and gives each its turn. */
 final class Listener implements IoThread.Task {
+    private static final System.Logger LOG = System.getLogger(Listener.class.getName());
     private static final int MOST_SESSIONS = 1024;
-    private static final int LAST_ROUNDS = 20;
+    private static final int LAST_ROUNDS = 6;
     private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Endpoint bind;
@@ -62,8 +64,12 @@ final class Listener implements IoThread.Task {
         }
         Media opened = open(options.directory());
         media = opened;
-        Subscription listening = opened.aeron()
-                .addSubscription(channels.listen(bind), channels.requests(endpoint), this::arrived, this::left);
+        String channel = channels.listen(bind);
+        if (!options.ipc() && opened.isTaken(channel)) {
+            throw AeronErrors.unavailable("the endpoint is taken by another server of the media driver", bind, null);
+        }
+        Subscription listening =
+                opened.aeron().addSubscription(channel, channels.requests(endpoint), this::arrived, this::left);
         requests = listening;
         if (!options.ipc()) {
             endpoint = new Endpoint(bind.host(), opened.boundPort(listening));
@@ -106,7 +112,7 @@ final class Listener implements IoThread.Task {
         int done = open.round();
         for (int i = sessions.size() - 1; i >= 0; i--) {
             Session session = sessions.get(i);
-            done += session.round(open.aeron(), taking);
+            done += round(session, open.aeron());
             if (session.isOver()) {
                 session.close();
                 sessions.remove(i);
@@ -116,10 +122,26 @@ final class Listener implements IoThread.Task {
         return done;
     }
 
+    /** What fails in a session, such as a client that asks for replies to where none can be sent, ends that session. */
+    private int round(Session session, Aeron aeron) {
+        try {
+            return session.round(aeron, taking);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "a session ends: " + e.getMessage(), e);
+            session.end();
+            return 1;
+        }
+    }
+
     @Override
     public void close() {
         sayGoodbye();
         sessions.forEach(Session::close);
+        Media open = media;
+        Subscription listening = requests;
+        if (open != null && listening != null) {
+            open.release(listening);
+        }
         CloseHelper.closeAll(media, reservation);
     }
 
@@ -129,10 +151,14 @@ final class Listener implements IoThread.Task {
             return;
         }
         sessions.forEach(Session::sayGoodbye);
-        for (int i = 0; i < LAST_ROUNDS; i++) {
+        long begin = System.nanoTime();
+        int idle = 0;
+        while (idle < LAST_ROUNDS
+                && System.nanoTime() - begin < options.common().drainTimeout().toNanos()) {
             open.round();
-            sessions.forEach(session -> session.round(open.aeron(), false));
-            LockSupport.parkNanos(LAST_PAUSE_NANOS);
+            sessions.forEach(session -> round(session, open.aeron()));
+            idle = sessions.stream().allMatch(Session::isSilent) ? idle + 1 : 0;
+            LockSupport.parkNanos(idle * LAST_PAUSE_NANOS);
         }
     }
 }

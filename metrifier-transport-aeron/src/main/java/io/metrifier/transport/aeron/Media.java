@@ -1,9 +1,11 @@
 package io.metrifier.transport.aeron;
 
 import io.aeron.Aeron;
+import io.aeron.AeronCounters;
 import io.aeron.Subscription;
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
+import io.aeron.status.ChannelEndpointStatus;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.aeron.AeronOptions.Threading;
 import java.nio.file.Files;
@@ -11,10 +13,11 @@ import java.nio.file.Path;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
-import org.agrona.ErrorHandler;
 import org.agrona.IoUtil;
 import org.agrona.concurrent.AgentInvoker;
+import org.agrona.concurrent.status.CountersReader;
 import org.jspecify.annotations.Nullable;
 
 /** The Aeron client of one server or client, with the media driver beneath it unless another process runs one. For its I/O thread. */
@@ -80,7 +83,7 @@ final class Media implements AutoCloseable {
                 .dirDeleteOnShutdown(true)
                 .warnIfDirectoryExists(false)
                 .asyncExecutorEnabled(false)
-                .errorHandler(quietly("media driver"))
+                .errorHandler(thrown -> LOG.log(System.Logger.Level.DEBUG, "Aeron's driver reports: " + thrown, thrown))
                 .timerIntervalNs(TIMER_NANOS)
                 .imageLivenessTimeoutNs(LIVENESS_NANOS)
                 .publicationConnectionTimeoutNs(LIVENESS_NANOS)
@@ -121,11 +124,8 @@ final class Media implements AutoCloseable {
                 .aeronDirectoryName(directory.toString())
                 .useConductorAgentInvoker(true)
                 .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
-                .errorHandler(quietly("client"));
-    }
-
-    private static ErrorHandler quietly(String whose) {
-        return thrown -> LOG.log(System.Logger.Level.DEBUG, "Aeron's " + whose + " reports: " + thrown, thrown);
+                .errorHandler(
+                        thrown -> LOG.log(System.Logger.Level.WARNING, "Aeron's client reports: " + thrown, thrown));
     }
 
     private static Thread daemon(Runnable work) {
@@ -168,6 +168,32 @@ final class Media implements AutoCloseable {
             throw new IllegalStateException("the driver must bind within its time: channel=" + subscription.channel());
         }
         return Endpoint.parse(bound).port();
+    }
+
+    /** Returns whether the driver listens on this channel already, for then it would give both the same messages. */
+    boolean isTaken(String channel) {
+        CountersReader counters = aeron.countersReader();
+        boolean[] taken = {false};
+        counters.forEach(
+                (id, type, key, label) -> taken[0] |= type == AeronCounters.DRIVER_RECEIVE_CHANNEL_STATUS_TYPE_ID
+                        && channel.equals(key.getStringAscii(ChannelEndpointStatus.CHANNEL_OFFSET))
+                        && counters.getCounterValue(id) == ChannelEndpointStatus.ACTIVE);
+        return taken[0];
+    }
+
+    /** Ends a subscription and waits until a driver of another process has freed its port; an own one does when it closes. */
+    void release(Subscription subscription) {
+        int status = subscription.channelStatusId();
+        subscription.close();
+        long begin = System.nanoTime();
+        while (driver == null
+                && status != ChannelEndpointStatus.NO_ID_ALLOCATED
+                && !aeron.isClosed()
+                && System.nanoTime() - begin < LIVENESS_NANOS
+                && aeron.countersReader().getCounterState(status) == CountersReader.RECORD_ALLOCATED) {
+            round();
+            LockSupport.parkNanos(TIMER_NANOS / 100);
+        }
     }
 
     /** Fails once the driver is gone. */

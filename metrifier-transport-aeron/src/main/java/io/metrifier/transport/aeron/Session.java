@@ -65,8 +65,19 @@ final class Session implements ControlledFragmentHandler {
         over |= gone == image;
     }
 
+    /** Ends the session. */
+    void end() {
+        over = true;
+    }
+
     boolean isOver() {
         return over;
+    }
+
+    /** Returns whether no reply waits to be sent. */
+    boolean isSilent() {
+        Outbox open = replies;
+        return over || open == null || open.waitingBytes() == 0;
     }
 
     /**

@@ -116,6 +116,32 @@ class AeronServerTest {
     }
 
     @Test
+    void twoServersOfOneDriverCannotShareAPort(@TempDir Path directory) {
+        MediaDriver.Context context = new MediaDriver.Context()
+                .aeronDirectoryName(directory.resolve("driver").toString())
+                .threadingMode(ThreadingMode.SHARED);
+        try (MediaDriver driver = MediaDriver.launch(context)) {
+            TransportOptions options = TransportOptions.builder()
+                    .property("aeron.dir", driver.aeronDirectoryName())
+                    .build();
+            Endpoint free;
+            try (TransportServer first = aeron.serve(Services.reference(), Endpoint.loopback(), options)) {
+                free = first.endpoint();
+                assertTaken(free, options);
+            }
+            try (TransportServer again = aeron.serve(Services.reference(), free, options)) {
+                assertTaken(again.endpoint(), options);
+            }
+        }
+    }
+
+    private void assertTaken(Endpoint endpoint, TransportOptions options) {
+        assertThatThrownBy(() -> aeron.serve(Services.reference(), endpoint, options))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    @Test
     void aDriverThatDoesNotRunIsUnavailable(@TempDir Path directory) {
         TransportOptions options = TransportOptions.builder()
                 .property("aeron.dir", directory.resolve("nobody").toString())

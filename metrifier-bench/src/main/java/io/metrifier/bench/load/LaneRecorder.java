@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what one lane finds. Thread-safe, without a lock or an allocation on the way of a message: the lane sends, threads of
@@ -29,6 +30,11 @@ final class LaneRecorder {
     private final LongAdder queued = new LongAdder();
     private final LongAdder pushedBack = new LongAdder();
     private final ConcurrentMap<String, LongAdder> failures = new ConcurrentHashMap<>();
+    /** Handed out and taken back, because one that is new would grow, and so allocate, on the way of messages. */
+    private @Nullable Histogram recentLatency;
+
+    private @Nullable Histogram recentService;
+    private @Nullable Histogram recentLateness;
     private volatile long lastAnswer = Long.MIN_VALUE;
 
     /** A message is due: what becomes of it must be told by one further call. */
@@ -153,18 +159,21 @@ final class LaneRecorder {
         return counted;
     }
 
-    /** Returns and forgets the latencies since the last call. */
+    /** Returns and forgets the latencies since the last call, in a histogram good until the next one. */
     Histogram takeLatency() {
-        return latency.getIntervalHistogram();
+        recentLatency = latency.getIntervalHistogram(recentLatency);
+        return recentLatency;
     }
 
-    /** Returns and forgets the service times since the last call. */
+    /** Returns and forgets the service times since the last call, in a histogram good until the next one. */
     Histogram takeService() {
-        return service.getIntervalHistogram();
+        recentService = service.getIntervalHistogram(recentService);
+        return recentService;
     }
 
-    /** Returns and forgets the lateness since the last call. */
+    /** Returns and forgets the lateness since the last call, in a histogram good until the next one. */
     Histogram takeLateness() {
-        return lateness.getIntervalHistogram();
+        recentLateness = lateness.getIntervalHistogram(recentLateness);
+        return recentLateness;
     }
 }

@@ -2,19 +2,91 @@ package io.metrifier.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.report.page.HtmlPage;
+import io.metrifier.bench.report.page.MarkdownPage;
+import io.metrifier.bench.report.page.SvgFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ReportsTest {
+    private @TempDir Path folder;
+
+    private String markdown(boolean withPublished) throws IOException {
+        return MarkdownPage.write(Reports.page(List.of(folder), withPublished));
+    }
+
     @Test
-    void writesOneFile(@TempDir Path folder) throws IOException {
-        Path html = Path.of("target/report.html");
+    void saysWhoLeadsByWhatFactorAndHowSureThatIs() throws IOException {
+        SampleRuns.scenarios(folder);
 
-        Reports.write(SampleRuns.all(folder), html);
+        assertThat(markdown(false))
+                .contains("Of 5 comparisons **aeron** leads 5, and none is open.")
+                .contains("- **getPerson** (decided): **aeron** leads: **2.75×** kryonet (2.58× to 2.92×), 2.84× http");
+    }
 
-        assertThat(Files.readString(html)).contains("getPerson");
+    @Test
+    void readsEveryTransportAsAMultipleOfTheFloor() throws IOException {
+        SampleRuns.scenarios(folder);
+
+        assertThat(markdown(false)).contains("**Time per call as a multiple of raw-socket**");
+    }
+
+    @Test
+    void saysFromWhereOnWhoLeads() throws IOException {
+        SampleRuns.sweep(folder);
+
+        assertThat(HtmlPage.write(Reports.page(List.of(folder), false)))
+                .contains("Leading: from persons=4 on aeron, from persons=")
+                .contains("No environment was captured with sweep.json");
+    }
+
+    @Test
+    void keepsTheMarkOnWhatIsInvalid() throws IOException {
+        SampleRuns.all(folder);
+
+        assertThat(markdown(false))
+                .contains("**proto, getPerson at 20,000/s**")
+                .contains("at least 99 % of the rate must be achieved: achieved=81 %");
+    }
+
+    @Test
+    void showsRunsApartThatAreNotComparable() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.sweep(folder);
+
+        assertThat(markdown(false))
+                .contains("## The answer, run 2")
+                .contains("Run 1 and run 2 are not comparable and are shown apart:");
+    }
+
+    @Test
+    void marksPublishedFiguresThatBeatTheirOwnNetwork() throws IOException {
+        SampleRuns.scenarios(folder);
+
+        assertThat(markdown(true))
+                .contains(
+                        "| gRPC add | 394 µs | 462 µs | 1.07 ms | 35.6 ms | different-region | **faster than the ping** |")
+                .contains("| REST add | 67.3 ms | 72.3 ms | 130 ms | 35.6 ms | different-region | yes |");
+    }
+
+    @Test
+    void escapesWhatComesFromFiles() throws IOException {
+        SampleRuns.scenarios(folder);
+        Path file = folder.resolve("scenarios.json");
+        Files.writeString(
+                file, Files.readString(file).replace("\"kryonet\"", "\"<img src=x onerror=alert(1)>|`evil`\""));
+
+        assertThat(HtmlPage.write(Reports.page(List.of(folder), true)))
+                .doesNotContain("<img")
+                .contains("&lt;img src=x onerror=alert(1)&gt;");
+        assertThat(markdown(true)).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
+        assertThat(SvgFile.write(Reports.page(List.of(folder), true)).values())
+                .hasSizeGreaterThan(10)
+                .noneMatch(svg -> svg.contains("<img"))
+                .allMatch(svg -> svg.startsWith("<svg") && svg.contains("<style>"));
     }
 }

@@ -55,11 +55,18 @@ public record RadarChart(String title, String description, List<String> axes, Li
             double[] end = at(centre, radius, i);
             double[] name = at(centre, radius + 18, i);
             svg.line("grid", centre[0], centre[1], end[0], end[1]);
-            double aside = name[0] - centre[0];
-            String side = Math.abs(aside) < 8 ? "label mid" : aside > 0 ? "label" : "label end";
-            double room = Math.abs(aside) < 8 ? 2 * centre[0] : centre[0] - Math.abs(aside);
-            svg.text(side, name[0], name[1] + 4, Svg.fit(axes.get(i), room));
+            name(svg, axes.get(i), name, centre);
         }
+    }
+
+    /** Writes a name outwards of its axis; where it would leave the picture, it is pulled in and moved off the axis. */
+    private static void name(Svg svg, String name, double[] at, double[] centre) {
+        double aside = at[0] - centre[0];
+        double length = Svg.textWidth(name);
+        double wanted = Math.abs(aside) < 8 ? at[0] - length / 2 : aside > 0 ? at[0] : at[0] - length;
+        double x = Math.max(0, Math.min(wanted, 2 * centre[0] - length));
+        double off = x == wanted ? 0 : at[1] < centre[1] ? -12 : 12;
+        svg.text("label", x, at[1] + 4 + off, Svg.fit(name, 2 * centre[0]));
     }
 
     private List<double[]> ring(double[] centre, double radius, List<Double> shares) {

@@ -1,0 +1,23 @@
+package io.metrifier.it;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what is true soon or never. */
+final class Await {
+    static final Duration DEADLINE = Duration.ofSeconds(60);
+    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
+
+    private Await() {}
+
+    static void until(String what, BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - start > DEADLINE.toNanos()) {
+                throw new AssertionError("not in time: " + what + " deadline=" + DEADLINE);
+            }
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/** Threads that call one client without pause, and the books they keep: calls = answers + typed failures. */
+final class Callers implements AutoCloseable {
+    private static final int THREADS = 4;
+    private static final int SOME = 50;
+    private static final long PAUSE_AFTER_FAILURE_NANOS = 1_000_000;
+
+    private final PersonService persons;
+    private final LongAdder calls = new LongAdder();
+    private final LongAdder answers = new LongAdder();
+    private final Map<Kind, LongAdder> failures = new ConcurrentHashMap<>();
+    private final Queue<Throwable> surprises = new ConcurrentLinkedQueue<>();
+    private final List<Thread> threads;
+    private volatile boolean stopping;
+
+    Callers(TransportClient client) {
+        persons = client.persons();
+        threads = IntStream.range(0, THREADS)
+                .mapToObj(i -> new Thread(this::call, "caller-" + i))
+                .toList();
+        threads.forEach(thread -> {
+            thread.setDaemon(true);
+            thread.start();
+        });
+    }
+
+    private void call() {
+        while (!stopping) {
+            calls.increment();
+            try {
+                if (persons.getPerson("3").equals(SamplePersons.persons().get(2))) {
+                    answers.increment();
+                } else {
+                    surprises.add(new AssertionError("a wrong answer"));
+                }
+            } catch (TransportException e) {
+                failures.computeIfAbsent(e.kind(), kind -> new LongAdder()).increment();
+                LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
+            } catch (Throwable e) {
+                surprises.add(e);
+            }
+        }
+    }
+
+    /** Waits until calls are answered, from now on. */
+    void awaitAnswers() {
+        long before = answers.sum();
+        Await.until("answers, failures=" + failures, () -> answers.sum() > before + SOME);
+    }
+
+    /** Waits until every thread has had a call fail, from now on. */
+    void awaitFailures() {
+        long before = failed();
+        Await.until("failures", () -> failed() >= before + THREADS);
+    }
+
+    private long failed() {
+        return failures.values().stream().mapToLong(LongAdder::sum).sum();
+    }
+
+    /** Ends the callers and checks that no call hangs, none is unaccounted for and none failed for another reason. */
+    Map<Kind, Long> settle() throws InterruptedException {
+        stopping = true;
+        for (Thread thread : threads) {
+            thread.join(Await.DEADLINE.toMillis());
+            assertThat(thread.isAlive()).as("a call hangs: %s", thread).isFalse();
+        }
+        assertThat(surprises).isEmpty();
+        assertThat(calls.sum()).as("calls = answers + failures").isEqualTo(answers.sum() + failed());
+        Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+        failures.forEach((kind, count) -> counts.put(kind, count.sum()));
+        return counts;
+    }
+
+    @Override
+    public void close() {
+        stopping = true;
+    }
+}

@@ -1,0 +1,140 @@
+package io.metrifier.it;
+
+import com.github.dockerjava.api.DockerClient;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.Container.ExecResult;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.Wait;
+
+/** Runs the server in a container of its own, reached through its mapped port. */
+final class ContainerHost implements ServerHost {
+    private static final Duration START_DEADLINE = Duration.ofSeconds(60);
+    private static final int EXIT_SECONDS = 20;
+
+    private final DockerClient docker = DockerClientFactory.lazyClient();
+    private final String transport;
+    private final Endpoint endpoint = Endpoint.loopback(freePort());
+    private final GenericContainer<?> container;
+    private int starts;
+
+    ContainerHost(String transport, List<String> serveArguments) {
+        this.transport = transport;
+        this.container = new GenericContainer<>(ServerImage.name())
+                .withEnv("METRIFIER_TRANSPORT", transport)
+                .withCommand(serveArguments.toArray(String[]::new))
+                .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(START_DEADLINE));
+        container.setPortBindings(List.of("127.0.0.1:" + endpoint.port() + ":" + ServerImage.PORT));
+    }
+
+    /** A mapped port that the engine chooses changes with every restart, and a client would not find its server again. */
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    GenericContainer<?> container() {
+        return container;
+    }
+
+    @Override
+    public String transport() {
+        return transport;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        if (starts == 0) {
+            container.start();
+            starts++;
+        }
+        return endpoint;
+    }
+
+    @Override
+    public void start() {
+        docker.startContainerCmd(container.getContainerId()).exec();
+        starts++;
+        Await.until("ready line number " + starts, () -> readyLines() == starts);
+    }
+
+    private int readyLines() {
+        return container.getLogs().split("ready transport", -1).length - 1;
+    }
+
+    @Override
+    public int stop() {
+        docker.stopContainerCmd(container.getContainerId())
+                .withTimeout(EXIT_SECONDS)
+                .exec();
+        return exitCode();
+    }
+
+    @Override
+    public void kill() {
+        docker.killContainerCmd(container.getContainerId()).exec();
+        exitCode();
+    }
+
+    private int exitCode() {
+        return docker.waitContainerCmd(container.getContainerId())
+                .start()
+                .awaitStatusCode(EXIT_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public void pause() {
+        docker.pauseContainerCmd(container.getContainerId()).exec();
+    }
+
+    @Override
+    public void resume() {
+        docker.unpauseContainerCmd(container.getContainerId()).exec();
+    }
+
+    @Override
+    public int openFiles() {
+        return (int) shell("ls /proc/1/fd").lines().count();
+    }
+
+    @Override
+    public long residentKiB() {
+        return ProcStatus.residentKiB(shell("cat /proc/1/status"));
+    }
+
+    private String shell(String command) {
+        return execute(command).getStdout();
+    }
+
+    /** Runs a shell command in the container. */
+    ExecResult execute(String command) {
+        try {
+            return container.execInContainer("sh", "-c", command);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted: command=" + command, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        container.stop();
+    }
+
+    @Override
+    public String toString() {
+        return transport + " in a container";
+    }
+}

@@ -1,0 +1,107 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Many clients: all are served, and none leaves anything behind in the server. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("hosts")
+class CrowdIT {
+    private static final int AT_ONCE = 200;
+    private static final int IN_TURN = 1_000;
+    private static final int FILES_OF_CHANCE = 10;
+    private static final TransportOptions PATIENT = TransportOptions.builder()
+            .connectTimeout(Duration.ofSeconds(60))
+            .callTimeout(Duration.ofSeconds(60))
+            .build();
+
+    private final ServerHost host;
+
+    CrowdIT(ServerHost host) {
+        this.host = host;
+    }
+
+    static Stream<ServerHost> hosts() {
+        return ServerHosts.all().filter(host -> !host.transport().equals("aeron"));
+    }
+
+    /** Aeron would start a media driver for each client; a program shares one, which its own tests do. */
+    @Test
+    void manyClientsConnectAtOnce() throws Exception {
+        connectTogether(20);
+        int files = host.openFiles();
+
+        connectTogether(AT_ONCE);
+
+        awaitFiles(files);
+    }
+
+    @Test
+    void connectionsOpenedAndDroppedLeaveNothing() {
+        connectInTurn(IN_TURN / 2);
+        int files = host.openFiles();
+        long resident = host.residentKiB();
+
+        connectInTurn(IN_TURN);
+
+        awaitFiles(files);
+        assertThat(host.residentKiB())
+                .as("resident memory after twice as many connections again, KiB")
+                .isLessThan(resident + resident / 2);
+    }
+
+    private void awaitFiles(int before) {
+        Await.until(
+                "descriptors back to about " + before + ", now " + host.openFiles(),
+                () -> host.openFiles() <= before + FILES_OF_CHANCE);
+    }
+
+    private void connectInTurn(int clients) {
+        for (int i = 0; i < clients; i++) {
+            connectAndCall();
+        }
+    }
+
+    private void connectTogether(int clients) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        try {
+            CountDownLatch all = new CountDownLatch(1);
+            List<Future<?>> callers = new ArrayList<>();
+            for (int i = 0; i < clients; i++) {
+                callers.add(threads.submit(() -> {
+                    all.await();
+                    connectAndCall();
+                    return null;
+                }));
+            }
+            all.countDown();
+            for (Future<?> caller : callers) {
+                caller.get(2, TimeUnit.MINUTES);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private void connectAndCall() {
+        try (TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), PATIENT)) {
+            assertThat(client.persons().getPerson("2"))
+                    .isEqualTo(SamplePersons.persons().get(1));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What befalls a server in the middle of calls: every call ends, of the right kind, and the client outlives it. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("hosts")
+class FaultsIT {
+    private static final TransportOptions OPTIONS = TransportOptions.builder()
+            .connectTimeout(Duration.ofSeconds(10))
+            .callTimeout(Duration.ofSeconds(3))
+            .build();
+
+    private final ServerHost host;
+
+    FaultsIT(ServerHost host) {
+        this.host = host;
+    }
+
+    static Stream<ServerHost> hosts() {
+        return ServerHosts.all();
+    }
+
+    @Test
+    void stoppedServerDrainsAndComesBack() throws InterruptedException {
+        try (TransportClient client = connect();
+                Callers callers = new Callers(client)) {
+            callers.awaitAnswers();
+            assertThat(host.stop()).as("exit code on SIGTERM").isZero();
+            callers.awaitFailures();
+            host.start();
+            callers.awaitAnswers();
+            assertThat(callers.settle()).containsKey(Kind.UNAVAILABLE);
+        }
+    }
+
+    @Test
+    void killedServerComesBack() throws InterruptedException {
+        try (TransportClient client = connect();
+                Callers callers = new Callers(client)) {
+            callers.awaitAnswers();
+            host.kill();
+            callers.awaitFailures();
+            host.start();
+            callers.awaitAnswers();
+            assertThat(callers.settle()).containsKey(Kind.UNAVAILABLE);
+        }
+    }
+
+    @Test
+    void pausedServerTimesOutAndGoesOn() throws InterruptedException {
+        try (TransportClient client = connect();
+                Callers callers = new Callers(client)) {
+            callers.awaitAnswers();
+            host.pause();
+            try {
+                callers.awaitFailures();
+            } finally {
+                host.resume();
+            }
+            callers.awaitAnswers();
+            assertThat(callers.settle()).containsKey(Kind.TIMEOUT);
+        }
+    }
+
+    private TransportClient connect() {
+        return ServerHosts.transport(host).connect(host.endpoint(), OPTIONS);
+    }
+}

@@ -1,0 +1,139 @@
+package io.metrifier.it;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the server in a JVM of its own on loopback: what can be proven where there is no Docker engine. */
+final class ForkedHost implements ServerHost {
+    private static final Duration EXIT_DEADLINE = Duration.ofSeconds(20);
+    private static final Pattern READY = Pattern.compile("ready .*endpoint=(\\S+)");
+
+    private final String transport;
+    private final List<String> serveArguments;
+    private Endpoint endpoint = Endpoint.loopback();
+    private @Nullable Process process;
+
+    ForkedHost(String transport, List<String> serveArguments) {
+        this.transport = transport;
+        this.serveArguments = serveArguments;
+    }
+
+    @Override
+    public String transport() {
+        return transport;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        if (process == null) {
+            start();
+        }
+        return endpoint;
+    }
+
+    @Override
+    public void start() {
+        List<String> arguments = new ArrayList<>(List.of("serve", "--transport", transport));
+        arguments.addAll(List.of("--host", endpoint.host(), "--port", Integer.toString(endpoint.port())));
+        arguments.addAll(serveArguments);
+        Path log = ShippedJar.emptyFile();
+        Process started = ShippedJar.start(log, arguments);
+        process = started;
+        Await.until("ready line of " + arguments, () -> {
+            Matcher ready = READY.matcher(ShippedJar.read(log));
+            if (ready.find()) {
+                endpoint = Endpoint.parse(ready.group(1));
+                return true;
+            }
+            if (!started.isAlive()) {
+                throw new AssertionError("the server ended: " + ShippedJar.read(log));
+            }
+            return false;
+        });
+    }
+
+    @Override
+    public int stop() {
+        running().destroy();
+        return ShippedJar.exitCode(running(), EXIT_DEADLINE);
+    }
+
+    @Override
+    public void kill() {
+        running().destroyForcibly();
+        ShippedJar.exitCode(running(), EXIT_DEADLINE);
+    }
+
+    @Override
+    public void pause() {
+        signal("-STOP");
+    }
+
+    @Override
+    public void resume() {
+        signal("-CONT");
+    }
+
+    private void signal(String signal) {
+        try {
+            Process kill = new ProcessBuilder(
+                            "kill", signal, Long.toString(running().pid()))
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.DISCARD)
+                    .start();
+            if (ShippedJar.exitCode(kill, EXIT_DEADLINE) != 0) {
+                throw new AssertionError(
+                        "kill " + signal + " failed: pid=" + running().pid());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int openFiles() {
+        try (Stream<Path> files = Files.list(proc("fd"))) {
+            return (int) files.count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public long residentKiB() {
+        return ProcStatus.residentKiB(ShippedJar.read(proc("status")));
+    }
+
+    private Path proc(String file) {
+        return Path.of("/proc", Long.toString(running().pid()), file);
+    }
+
+    private Process running() {
+        return requireNonNull(process, "not started");
+    }
+
+    @Override
+    public void close() {
+        if (process != null) {
+            kill();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return transport + " in a JVM";
+    }
+}

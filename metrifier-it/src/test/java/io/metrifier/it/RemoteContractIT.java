@@ -1,0 +1,33 @@
+package io.metrifier.it;
+
+import io.metrifier.testkit.RemoteTransportContract;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every rule of the contract that needs no reach into the server, against the server as it is shipped. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("hosts")
+class RemoteContractIT extends RemoteTransportContract {
+    private final ServerHost host;
+
+    RemoteContractIT(ServerHost host) {
+        this.host = host;
+    }
+
+    static Stream<ServerHost> hosts() {
+        return ServerHosts.all();
+    }
+
+    @Override
+    protected Transport transport() {
+        return ServerHosts.transport(host);
+    }
+
+    @Override
+    protected Endpoint server() {
+        return host.endpoint();
+    }
+}

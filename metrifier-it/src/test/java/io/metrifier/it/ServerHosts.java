@@ -1,0 +1,40 @@
+package io.metrifier.it;
+
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.Transports;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The places every transport is tried in. */
+final class ServerHosts {
+    static final Transports INSTALLED = Transports.installed();
+
+    private ServerHosts() {}
+
+    /** Returns a host for every transport with a wire: in a JVM, and in a container where there is an engine. */
+    static Stream<ServerHost> all(String... serveArguments) {
+        List<String> arguments = List.of(serveArguments);
+        Stream<Supplier<ServerHost>> inJvms = ids().map(id -> () -> new ForkedHost(id, arguments));
+        Stream<Supplier<ServerHost>> inContainers =
+                DockerEngine.isAvailable() ? mappable().map(id -> () -> new ContainerHost(id, arguments)) : Stream.of();
+        return Stream.concat(inJvms, inContainers).map(Supplier::get);
+    }
+
+    /** Returns the ids of every transport with a wire. */
+    static Stream<String> ids() {
+        return INSTALLED.all().stream().filter(Transport::crossesProcesses).map(Transport::id);
+    }
+
+    /**
+     * Returns the ids of those that reach a container through its mapped port. Aeron's server answers to the address its client
+     * names, which address translation makes unreachable: it is tried from container to container.
+     */
+    static Stream<String> mappable() {
+        return ids().filter(id -> !id.equals("aeron"));
+    }
+
+    static Transport transport(ServerHost host) {
+        return INSTALLED.get(host.transport());
+    }
+}

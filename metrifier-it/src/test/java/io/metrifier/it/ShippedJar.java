@@ -1,0 +1,73 @@
+package io.metrifier.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** {@code java -jar metrifier-bench.jar ...}, as a user starts it. */
+final class ShippedJar {
+    static final Path FILE = Path.of(System.getProperty("metrifier.it.jar"));
+
+    /** What a run that ended printed and exited with. */
+    record Outcome(int exitCode, String output) {}
+
+    private ShippedJar() {}
+
+    /** Starts the program with everything it prints going to one file. */
+    static Process start(Path output, List<String> arguments) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = Stream.concat(Stream.of(java, "-jar", FILE.toString()), arguments.stream())
+                .toList();
+        try {
+            return new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs the program to its end. */
+    static Outcome run(Duration deadline, List<String> arguments) {
+        Path output = emptyFile();
+        Process process = start(output, arguments);
+        int exitCode = exitCode(process, deadline);
+        return new Outcome(exitCode, read(output));
+    }
+
+    static int exitCode(Process process, Duration deadline) {
+        try {
+            if (process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+                return process.exitValue();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        throw new AssertionError("the program did not end in time: deadline=" + deadline);
+    }
+
+    static Path emptyFile() {
+        try {
+            Path file = Files.createTempFile("metrifier-it-", ".log");
+            file.toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

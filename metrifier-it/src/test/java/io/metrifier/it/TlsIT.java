@@ -1,0 +1,120 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** TLS and mutual TLS: between containers, and between JVMs where there is no engine. */
+class TlsIT {
+    @TempDir
+    private Path folder;
+
+    private Certificates server;
+    private Certificates client;
+    private Certificates stranger;
+
+    @BeforeEach
+    void createCertificates() {
+        server = Certificates.create(folder, "server");
+        client = Certificates.create(folder, "client");
+        stranger = Certificates.create(folder, "stranger");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "proto", "avro"})
+    void mutualTlsLetsInOnlyWhoHasTheCertificate(String id) {
+        Transport transport = ServerHosts.INSTALLED.get(id);
+        try (ServerHost host = new ForkedHost(id, serverArguments(id, folder.toString() + "/"))) {
+            TransportOptions trusting = trusting(id).build();
+            TransportOptions known = presenting(id, client);
+            TransportOptions unknown = presenting(id, stranger);
+
+            try (TransportClient connected = transport.connect(host.endpoint(), known)) {
+                assertThat(connected.persons().listPersons()).isEqualTo(SamplePersons.persons());
+            }
+            for (TransportOptions refused : List.of(trusting, unknown, TransportOptions.defaults())) {
+                assertThatThrownBy(() -> callOnce(transport, host, refused))
+                        .isInstanceOfSatisfying(
+                                TransportException.class,
+                                e -> assertThat(e.kind()).isIn(Kind.UNAVAILABLE, Kind.PROTOCOL));
+            }
+        }
+    }
+
+    private static void callOnce(Transport transport, ServerHost host, TransportOptions options) {
+        try (TransportClient connected = transport.connect(host.endpoint(), options)) {
+            connected.persons().listPersons();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "proto", "avro"})
+    void mutualTlsBetweenContainers(String id) {
+        DockerEngine.assume();
+        try (ContainerNetwork network = new ContainerNetwork(
+                server.certificate(),
+                server.key(),
+                client.certificate(),
+                client.key(),
+                stranger.certificate(),
+                stranger.key())) {
+            network.serve(id, serverArguments(id, ContainerNetwork.FILES).toArray(String[]::new));
+            String demo = "java -jar $JAR demo --transport " + id + " --server " + ContainerNetwork.SERVER;
+            String trusting = demo + option(id, "trust", "server.crt");
+
+            assertThat(network.run(
+                            trusting + option(id, "certificate", "client.crt") + option(id, "key", "client.key")))
+                    .satisfies(
+                            run -> assertThat(run.exitCode()).as(run.output()).isZero());
+            for (String refused : List.of(
+                    demo,
+                    trusting,
+                    trusting + option(id, "certificate", "stranger.crt") + option(id, "key", "stranger.key"))) {
+                assertThat(network.run(refused))
+                        .satisfies(run ->
+                                assertThat(run.exitCode()).as(run.output()).isEqualTo(1));
+            }
+        }
+    }
+
+    private static List<String> serverArguments(String id, String files) {
+        return Stream.of(
+                        id + ".tls.certificate=" + files + "server.crt",
+                        id + ".tls.key=" + files + "server.key",
+                        id + ".tls.trust=" + files + "client.crt",
+                        id + ".tls.client-auth=required")
+                .flatMap(property -> Stream.of("--option", property))
+                .toList();
+    }
+
+    private static String option(String id, String name, String file) {
+        return " --option " + id + ".tls." + name + "=" + ContainerNetwork.FILES + file;
+    }
+
+    private TransportOptions.Builder trusting(String id) {
+        return TransportOptions.builder()
+                .connectTimeout(Duration.ofSeconds(20))
+                .property(id + ".tls.trust", server.certificate().toString());
+    }
+
+    private TransportOptions presenting(String id, Certificates own) {
+        return trusting(id)
+                .property(id + ".tls.certificate", own.certificate().toString())
+                .property(id + ".tls.key", own.key().toString())
+                .build();
+    }
+}

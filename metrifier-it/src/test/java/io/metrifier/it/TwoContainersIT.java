@@ -1,0 +1,69 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.it.ShippedJar.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.testcontainers.containers.GenericContainer;
+
+/** Client and server on hosts of their own, each transport as its users will run it. */
+class TwoContainersIT {
+    private static final String TINY_RUN = " -f 1 -wi 1 -w 100ms -i 1 -r 100ms -rf json -rff /tmp/result.json";
+
+    @BeforeEach
+    void needsAnEngine() {
+        DockerEngine.assume();
+    }
+
+    static List<String> ids() {
+        return ServerHosts.ids().toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ids")
+    void benchmarkRunsAgainstAnotherHost(String transport) {
+        try (ContainerNetwork network = new ContainerNetwork()) {
+            network.serve(transport);
+
+            Outcome run = network.run("java -jar $JAR PersonBenchmark.getPerson -p transport=" + transport
+                    + " -p server=" + ContainerNetwork.SERVER + TINY_RUN
+                    + " > /tmp/log 2>&1 || { cat /tmp/log; false; } && cat /tmp/result.json");
+
+            assertThat(run.exitCode()).as(run.output()).isZero();
+            assertThat(run.output())
+                    .contains("\"transport\" : \"" + transport + "\"", "\"primaryMetric\"", "\"rawData\"");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("ids")
+    void serverComesBackAtAnotherAddress(String transport) {
+        try (ContainerNetwork network = new ContainerNetwork()) {
+            GenericContainer<?> first = network.serve(transport);
+            String firstAddress = address(first);
+            assertDemoWorks(network, transport);
+            GenericContainer<?> placeholder = network.serve(transport);
+            first.stop();
+
+            assertThat(address(placeholder)).isNotEqualTo(firstAddress);
+            assertDemoWorks(network, transport);
+        }
+    }
+
+    private static void assertDemoWorks(ContainerNetwork network, String transport) {
+        Outcome demo =
+                network.run("java -jar $JAR demo --transport " + transport + " --server " + ContainerNetwork.SERVER);
+        assertThat(demo.exitCode()).as(demo.output()).isZero();
+        assertThat(demo.output()).contains("valentine");
+    }
+
+    private static String address(GenericContainer<?> container) {
+        return container.getContainerInfo().getNetworkSettings().getNetworks().values().stream()
+                .map(network -> String.valueOf(network.getIpAddress()))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,5 @@
+/** The shipped jar and its image from outside: servers in containers, or in JVMs of their own where there is no engine. */
+@NullMarked
+package io.metrifier.it;
+
+import org.jspecify.annotations.NullMarked;

@@ -15,6 +15,9 @@ import org.testcontainers.utility.MountableFile;
 final class ContainerNetwork implements AutoCloseable {
     static final String SERVER = "server:" + ServerImage.PORT;
 
+    /** The same as flags of {@code demo}. */
+    static final String ADDRESS = " --host server --port " + ServerImage.PORT;
+
     /** Where every container finds the files. */
     static final String FILES = "/files/";
 

@@ -73,7 +73,7 @@ class TlsIT {
                 stranger.certificate(),
                 stranger.key())) {
             network.serve(id, serverArguments(id, ContainerNetwork.FILES).toArray(String[]::new));
-            String demo = "java -jar $JAR demo --transport " + id + " --server " + ContainerNetwork.SERVER;
+            String demo = "java -jar $JAR demo --transport " + id + ContainerNetwork.ADDRESS;
             String trusting = demo + option(id, "trust", "server.crt");
 
             assertThat(network.run(

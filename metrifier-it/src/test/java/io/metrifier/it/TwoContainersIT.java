@@ -45,17 +45,17 @@ class TwoContainersIT {
             GenericContainer<?> first = network.serve(transport);
             String firstAddress = address(first);
             assertDemoWorks(network, transport);
-            GenericContainer<?> placeholder = network.serve(transport);
+            GenericContainer<?> second = network.serve(transport);
             first.stop();
 
-            assertThat(address(placeholder)).isNotEqualTo(firstAddress);
+            assertThat(address(second)).isNotEqualTo(firstAddress);
             assertDemoWorks(network, transport);
         }
     }
 
     private static void assertDemoWorks(ContainerNetwork network, String transport) {
         Outcome demo =
-                network.run("java -jar $JAR demo --transport " + transport + " --server " + ContainerNetwork.SERVER);
+                network.run("java -jar $JAR demo --transport " + transport + ContainerNetwork.ADDRESS);
         assertThat(demo.exitCode()).as(demo.output()).isZero();
         assertThat(demo.output()).contains("valentine");
     }

@@ -53,7 +53,7 @@ final class ContainerHost implements ServerHost {
     }
 
     @Override
-    public Endpoint endpoint() {
+    public synchronized Endpoint endpoint() {
         if (starts == 0) {
             container.start();
             starts++;

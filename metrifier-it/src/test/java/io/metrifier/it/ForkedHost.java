@@ -37,7 +37,7 @@ final class ForkedHost implements ServerHost {
     }
 
     @Override
-    public Endpoint endpoint() {
+    public synchronized Endpoint endpoint() {
         if (process == null) {
             start();
         }

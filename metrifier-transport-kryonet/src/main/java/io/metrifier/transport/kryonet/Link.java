@@ -9,6 +9,7 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -48,15 +49,14 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         loop = new UpdateLoop("kryonet-client-" + endpoint.port(), this);
     }
 
-    /** Connects; blocks for the connect timeout at most, or until the thread is interrupted. */
-    static Link open(Endpoint endpoint, TransportOptions options, KryonetOptions own) throws IOException {
+    /** Connects; blocks for this long at most, or until the thread is interrupted. */
+    static Link open(Endpoint endpoint, TransportOptions options, KryonetOptions own, Duration atMost)
+            throws IOException {
         Link link = new Link(endpoint, options, own);
         link.kryonet.close();
         link.loop.start();
         try {
-            int timeout =
-                    (int) Math.min(Integer.MAX_VALUE, options.connectTimeout().toMillis());
-            link.kryonet.connect(timeout, endpoint.host(), endpoint.port());
+            link.kryonet.connect(Math.toIntExact(atMost.toMillis()), endpoint.host(), endpoint.port());
             return link;
         } catch (IOException | RuntimeException e) {
             link.close(KryonetErrors.unreachable(endpoint, e));

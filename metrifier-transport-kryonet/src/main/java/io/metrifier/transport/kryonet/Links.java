@@ -7,6 +7,8 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The one link of a client at a time: made when it is needed, made anew when it is lost. Thread-safe. */
 final class Links {
     private static final long JOIN_MILLIS = 1_000;
+    private static final Duration ATTEMPT = Duration.ofSeconds(3);
 
     private final Endpoint endpoint;
     private final TransportOptions options;
@@ -106,12 +109,30 @@ final class Links {
 
     private void connect(CompletableFuture<Link> connecting) {
         try {
-            Link link = Link.open(endpoint, options, own);
+            Link link = open();
             if (!publish(link, connecting)) {
                 link.close(KryonetErrors.clientClosed(endpoint));
             }
         } catch (IOException | RuntimeException e) {
             connecting.completeExceptionally(KryonetErrors.unreachable(endpoint, e));
+        }
+    }
+
+    /**
+     * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from a full
+     * queue looks established here and stays silent.
+     */
+    private Link open() throws IOException {
+        long deadline = System.nanoTime() + options.connectTimeout().toNanos();
+        while (true) {
+            Duration left = Duration.ofNanos(deadline - System.nanoTime());
+            try {
+                return Link.open(endpoint, options, own, left.compareTo(ATTEMPT) < 0 ? left : ATTEMPT);
+            } catch (SocketTimeoutException e) {
+                if (left.compareTo(ATTEMPT) <= 0) {
+                    throw e;
+                }
+            }
         }
     }
 

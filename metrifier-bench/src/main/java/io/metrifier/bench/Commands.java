@@ -31,6 +31,9 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             CompareCommand.class,
             ServeCommand.class,
+            RelayCommand.class,
+            WireCommand.class,
+            DistanceCommand.class,
             DemoCommand.class,
             TransportsCommand.class,
             DoctorCommand.class

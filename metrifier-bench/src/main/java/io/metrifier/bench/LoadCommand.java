@@ -74,6 +74,14 @@ final class LoadCommand implements Callable<Integer> {
             description = "Where the server runs: forked, embedded or host:port.")
     private String server;
 
+    @Option(
+            names = "--network",
+            defaultValue = "",
+            paramLabel = "NETWORK",
+            description = "What lies between client and server: local, same-zone, cross-region or "
+                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..]; nothing where it is not given.")
+    private String network;
+
     @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
     private int persons;
 
@@ -183,7 +191,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private List<Subject> subjects(Scenario asked, List<String> ids) {
-        ServerPlace place = ServerPlace.parse(server);
+        ServerPlace place = ServerPlace.parse(server).over(network);
         DataSet data = new DataSet(persons);
         return ids.stream()
                 .map(id -> new Subject(id, asked, place, data, flags.options()))

@@ -32,6 +32,10 @@ public class PersonState {
     @Param("forked")
     public String server;
 
+    /** What lies between client and server: nothing unless given, or see docs/network.md. */
+    @Param("")
+    public String network;
+
     /** Options of transports, {@code <id>.<name>=<value>}, separated by semicolons. */
     @Param("")
     public String options;
@@ -49,7 +53,10 @@ public class PersonState {
             HostWatch.endWithParent();
         }
         trial = Trial.start(
-                transport, ServerPlace.parse(server), new DataSet(persons), OptionsParam.parse(execution, options));
+                transport,
+                ServerPlace.parse(server).over(network),
+                new DataSet(persons),
+                OptionsParam.parse(execution, options));
         service = trial.persons();
     }
 

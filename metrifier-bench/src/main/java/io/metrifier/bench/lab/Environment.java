@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.metrifier.bench.lab.relay.RelayReport;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param libraries versions by name, of this build
  * @param gitRevision the revision of the working copy the run was started in
  * @param load how busy the machine was
+ * @param network what the lab put between client and server
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
@@ -32,7 +35,8 @@ public record Environment(
         Java java,
         Map<String, String> libraries,
         @Nullable String gitRevision,
-        Load load) {
+        Load load,
+        @Nullable Network network) {
     private static final ObjectMapper JSON = JsonMapper.builder().build();
 
     /**
@@ -89,6 +93,29 @@ public record Environment(
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Load(@Nullable Double before, @Nullable Double after) {}
 
+    /**
+     * A network that the lab emulated, and what a few bytes took there and back over it and over the relay alone.
+     *
+     * @param emulated as {@link io.metrifier.bench.lab.relay.Network#parse} reads it
+     * @param floorLeastMicros the fastest round trip measured
+     * @param floorMedianMicros the usual one
+     * @param controlMedianMicros the usual one at +0 ms: what the relay itself costs
+     */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Network(String emulated, long floorLeastMicros, long floorMedianMicros, long controlMedianMicros) {}
+
+    /** Describes a run without an emulated network. */
+    public Environment(
+            String capturedAt,
+            Machine machine,
+            Os os,
+            Java java,
+            Map<String, String> libraries,
+            @Nullable String gitRevision,
+            Load load) {
+        this(capturedAt, machine, os, java, libraries, gitRevision, load, null);
+    }
+
     /** Looks around, which may take a second: call it before measuring begins. */
     public static Environment capture() {
         return new Environment(
@@ -104,7 +131,35 @@ public record Environment(
     /** Returns this environment with the load as it is now, after the run. */
     public Environment afterRun() {
         return new Environment(
-                capturedAt, machine, os, java, libraries, gitRevision, new Load(load.before(), Surroundings.load()));
+                capturedAt,
+                machine,
+                os,
+                java,
+                libraries,
+                gitRevision,
+                new Load(load.before(), Surroundings.load()),
+                network);
+    }
+
+    /** Returns this environment with the network that a relay reports. */
+    public Environment over(RelayReport relay) {
+        return new Environment(
+                capturedAt,
+                machine,
+                os,
+                java,
+                libraries,
+                gitRevision,
+                load,
+                new Network(
+                        relay.network().toString(),
+                        micros(relay.floor().least()),
+                        micros(relay.floor().median()),
+                        micros(relay.control().median())));
+    }
+
+    private static long micros(Duration time) {
+        return time.toNanos() / 1_000;
     }
 
     /** Returns the JSON that {@link #fromJson} reads. */

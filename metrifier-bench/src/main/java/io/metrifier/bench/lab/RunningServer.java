@@ -23,6 +23,11 @@ public interface RunningServer extends AutoCloseable {
      */
     CompletionStage<String> death();
 
+    /** Returns the relay between it and its clients, where there is one. */
+    default Optional<RelayProcess> relay() {
+        return Optional.empty();
+    }
+
     /** Ends the server where the harness started it, before returning. Idempotent. */
     @Override
     void close();

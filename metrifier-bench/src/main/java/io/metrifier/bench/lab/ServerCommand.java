@@ -15,12 +15,18 @@ final class ServerCommand {
 
     private ServerCommand() {}
 
-    static List<String> of(Transport transport, DataSet data, TransportOptions options) {
+    /** Returns what starts this same program in another JVM, up to its own arguments. */
+    static List<String> program(List<String> jvmArgs) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(transport.jvmArgs());
-        command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN, "serve"));
-        command.addAll(List.of("--transport", transport.id(), "--until-stdin-ends"));
+        command.addAll(jvmArgs);
+        command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN));
+        return command;
+    }
+
+    static List<String> of(Transport transport, DataSet data, TransportOptions options) {
+        List<String> command = program(transport.jvmArgs());
+        command.addAll(List.of("serve", "--transport", transport.id(), "--until-stdin-ends"));
         command.addAll(List.of("--host", Endpoint.loopback().host(), "--port", "0"));
         command.addAll(List.of("--persons", Integer.toString(data.persons())));
         command.addAll(arguments(options));

@@ -1,11 +1,14 @@
 package io.metrifier.bench.lab;
 
+import io.metrifier.bench.lab.relay.Network;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 
 /** Where a measured server runs. */
 public sealed interface ServerPlace {
+    /** Stands between a place and a network in the text of both. */
+    String OVER = " over ";
 
     /** A JVM of its own, as in production: started for the occasion, watched, and ended with its starter. */
     record Forked() implements ServerPlace {
@@ -46,12 +49,44 @@ public sealed interface ServerPlace {
         }
     }
 
+    /** Any of these with a network before it. */
+    record Distant(ServerPlace place, Network network) implements ServerPlace {
+        @Override
+        public ServerPlace possibleFor(Transport transport) {
+            if (!transport.crossesProcesses()) {
+                throw new IllegalArgumentException("there is no network between a client and itself: transport="
+                        + transport.id() + " network=" + network + "; leave the transport out");
+            }
+            return this;
+        }
+
+        @Override
+        public RunningServer start(Transport transport, DataSet data, TransportOptions options) {
+            return DistantServer.start(place.start(transport, data, options), network);
+        }
+
+        @Override
+        public String toString() {
+            return place + OVER + network;
+        }
+    }
+
+    /** Returns this place behind that network; itself where the text is empty. */
+    default ServerPlace over(String network) {
+        return network.isEmpty() ? this : new Distant(this, Network.parse(network));
+    }
+
     /**
-     * Reads {@code forked}, {@code embedded} or {@code host:port}.
+     * Reads {@code forked}, {@code embedded} or {@code host:port}, and any of them with {@code " over "} and a network.
      *
      * @throws IllegalArgumentException where the text is anything else
      */
     static ServerPlace parse(String text) {
+        int over = text.indexOf(OVER);
+        return over < 0 ? place(text) : place(text.substring(0, over)).over(text.substring(over + OVER.length()));
+    }
+
+    private static ServerPlace place(String text) {
         return switch (text) {
             case "forked" -> new Forked();
             case "embedded" -> new Embedded();

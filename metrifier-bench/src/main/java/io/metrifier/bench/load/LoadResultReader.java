@@ -138,6 +138,8 @@ public final class LoadResultReader {
                 known(node, "serverCpuNanosPerCall"),
                 known(node, "clientBytesPerCall"),
                 known(node, "busiestCore"),
+                known(node, "wireBytesUpPerCall"),
+                known(node, "wireBytesDownPerCall"),
                 node.required("spinShare").asDouble());
     }
 

@@ -30,7 +30,8 @@ import java.util.TreeMap;
  * failures        {message: count}
  * latency, service, lateness, stalls
  *                 {count, meanNanos, percentilesNanos {"0", "10" ... "90", "95", "99", "99.9", "100"}, histogram}
- * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, spinShare}; without what
+ * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
+ *                 wireBytesDownPerCall, spinShare}; without what
  *                 is not known
  * environment     as {@link io.metrifier.bench.lab.Environment#toJson} has it
  * </pre>
@@ -149,6 +150,8 @@ public final class LoadResultWriter {
         known(node, "serverCpuNanosPerCall", usage.serverCpuNanosPerCall());
         known(node, "clientBytesPerCall", usage.clientBytesPerCall());
         known(node, "busiestCore", usage.busiestCore());
+        known(node, "wireBytesUpPerCall", usage.wireBytesUpPerCall());
+        known(node, "wireBytesDownPerCall", usage.wireBytesDownPerCall());
         node.put("spinShare", usage.spinShare());
     }
 

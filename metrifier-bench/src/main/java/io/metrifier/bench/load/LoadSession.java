@@ -2,12 +2,15 @@ package io.metrifier.bench.load;
 
 import io.metrifier.bench.lab.Environment;
 import io.metrifier.bench.lab.PersonScenario;
+import io.metrifier.bench.lab.RelayProcess;
 import io.metrifier.bench.lab.RunningServer;
 import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.bench.lab.relay.WireCounts;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -30,7 +33,9 @@ public final class LoadSession implements AutoCloseable {
         this.subject = subject;
         this.server = server;
         this.serverDeath = server.death().toCompletableFuture();
-        this.environment = Environment.capture();
+        this.environment = server.relay()
+                .map(relay -> Environment.capture().over(relay.report()))
+                .orElseGet(Environment::capture);
         this.limits = limits;
     }
 
@@ -73,7 +78,19 @@ public final class LoadSession implements AutoCloseable {
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), LoadObserver.NONE);
         }
-        return judged(run(load, observer), load, round);
+        Optional<WireCounts> before = carried();
+        Measured measured = run(load, observer);
+        Usage usage = carried()
+                .map(wire -> measured.usage()
+                        .carried(
+                                wire.minus(before.orElseThrow()),
+                                measured.counts().answered()))
+                .orElse(measured.usage());
+        return judged(measured, usage, load, round);
+    }
+
+    private Optional<WireCounts> carried() {
+        return server.relay().map(RelayProcess::counts);
     }
 
     private Measured run(Load load, LoadObserver observer) throws InterruptedException {
@@ -82,7 +99,7 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    private LoadResult judged(Measured measured, Load load, int round) {
+    private LoadResult judged(Measured measured, Usage usage, Load load, int round) {
         LoadResult result = new LoadResult(
                 subject,
                 load,
@@ -96,7 +113,7 @@ public final class LoadSession implements AutoCloseable {
                 measured.service(),
                 measured.lateness(),
                 measured.stalls(),
-                measured.usage(),
+                usage,
                 List.of());
         List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
         if (serverDeath.isDone()) {

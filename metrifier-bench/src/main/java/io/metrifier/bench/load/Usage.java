@@ -1,5 +1,6 @@
 package io.metrifier.bench.load;
 
+import io.metrifier.bench.lab.relay.WireCounts;
 import java.util.OptionalDouble;
 
 /**
@@ -10,6 +11,8 @@ import java.util.OptionalDouble;
  * @param serverCpuNanosPerCall CPU time of a forked server for each answer
  * @param clientBytesPerCall bytes that the JVM that holds the clients allocated for each answer
  * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
+ * @param wireBytesUpPerCall bytes that a relay passed on to the server for each answer
+ * @param wireBytesDownPerCall bytes that a relay passed on to the clients for each answer
  * @param spinShare the time lanes were awake waiting for the next message to be due, as a share of one core
  */
 public record Usage(
@@ -17,9 +20,42 @@ public record Usage(
         OptionalDouble serverCpuNanosPerCall,
         OptionalDouble clientBytesPerCall,
         OptionalDouble busiestCore,
+        OptionalDouble wireBytesUpPerCall,
+        OptionalDouble wireBytesDownPerCall,
         double spinShare) {
 
     /** Nothing was measured. */
     public static final Usage UNKNOWN = new Usage(
             OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
+
+    /** Tells what was measured where no relay counted. */
+    public Usage(
+            OptionalDouble clientCpuNanosPerCall,
+            OptionalDouble serverCpuNanosPerCall,
+            OptionalDouble clientBytesPerCall,
+            OptionalDouble busiestCore,
+            double spinShare) {
+        this(
+                clientCpuNanosPerCall,
+                serverCpuNanosPerCall,
+                clientBytesPerCall,
+                busiestCore,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                spinShare);
+    }
+
+    /** Returns this with what a relay carried while so many calls were answered. */
+    Usage carried(WireCounts wire, long answers) {
+        return answers == 0
+                ? this
+                : new Usage(
+                        clientCpuNanosPerCall,
+                        serverCpuNanosPerCall,
+                        clientBytesPerCall,
+                        busiestCore,
+                        OptionalDouble.of((double) wire.up().bytes() / answers),
+                        OptionalDouble.of((double) wire.down().bytes() / answers),
+                        spinShare);
+    }
 }

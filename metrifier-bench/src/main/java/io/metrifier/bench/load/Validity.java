@@ -1,5 +1,6 @@
 package io.metrifier.bench.load;
 
+import io.metrifier.bench.lab.ServerPlace;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -7,6 +8,9 @@ import java.util.function.BiFunction;
 
 /** Decides whether a result means what it says: each rule is a pure function of the result. */
 final class Validity {
+    /** Histograms keep three digits. */
+    private static final double EXACTNESS = 0.99;
+
     private static final List<BiFunction<LoadResult, Limits, Optional<Finding>>> RULES = List.of(
             Validity::answered,
             Validity::achievedRate,
@@ -15,6 +19,7 @@ final class Validity {
             Validity::unanswered,
             Validity::mismatches,
             Validity::counts,
+            Validity::physics,
             Validity::stalls,
             Validity::saturatedCore);
 
@@ -98,6 +103,23 @@ final class Validity {
                 accounted,
                 counts.failed(),
                 result.latency().count());
+    }
+
+    /** Prices come one after the other without being asked for: a price does not wait for the network. */
+    static Optional<Finding> physics(LoadResult result, Limits limits) {
+        if (!(result.subject().server() instanceof ServerPlace.Distant distant)
+                || result.subject().scenario() == Scenario.PRICES
+                || result.service().count() == 0) {
+            return Optional.empty();
+        }
+        long least = result.service().percentile(0);
+        double bound = distant.network().leastRoundTrip().toNanos() * EXACTNESS;
+        return broken(
+                least < bound,
+                "physics",
+                "no answer may come faster than its network lets it: fastest=%.3f ms network=%s",
+                millis(least),
+                distant.network());
     }
 
     static Optional<Finding> stalls(LoadResult result, Limits limits) {

@@ -2,6 +2,7 @@ package io.metrifier.bench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,8 @@ class ValidityTest {
     private Distribution stalls = Distribution.empty();
     private Usage usage = Usage.UNKNOWN;
     private Scenario scenario = Scenario.GET_PERSON;
+    private ServerPlace place = new ServerPlace.Forked();
+    private Distribution service = Distribution.empty();
 
     @Test
     void findsNothingWrongWithAGoodRun() {
@@ -159,10 +162,25 @@ class ValidityTest {
         assertThat(judge()).isEmpty();
     }
 
+    @Test
+    void refusesAnAnswerFasterThanItsNetwork() {
+        place = ServerPlace.parse("forked over 36ms,jitter=2ms");
+        service = distribution(1_000, 999, Duration.ofMillis(36).toNanos());
+
+        assertThat(judge())
+                .containsExactly(new Finding(
+                        "physics",
+                        "no answer may come faster than its network lets it: fastest=0.001 ms"
+                                + " network=36ms,jitter=2ms"));
+        Histogram slowEnough = new Histogram(Distribution.DIGITS);
+        slowEnough.recordValue(Duration.ofMillis(34).toNanos());
+        service = Distribution.of(slowEnough);
+        assertThat(judge()).isEmpty();
+    }
+
     private List<Finding> judge() {
         LoadResult sample = SampleResults.valid();
-        Subject subject = new Subject(
-                "proto", scenario, sample.subject().server(), sample.subject().data(), TransportOptions.defaults());
+        Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
         Load load = Load.builder()
                 .rate(new Rate(1_000))
                 .duration(Duration.ofSeconds(10))
@@ -177,7 +195,7 @@ class ValidityTest {
                 counts,
                 Map.of("gone", 1L),
                 latencies(),
-                Distribution.empty(),
+                service,
                 lateness,
                 stalls,
                 usage,

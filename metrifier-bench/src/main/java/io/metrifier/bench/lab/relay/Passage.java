@@ -1,0 +1,39 @@
+package io.metrifier.bench.lab.relay;
+
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Selector;
+
+/** What everything that passes one relay shares. For the relay's thread. */
+final class Passage {
+    static final int LARGEST_READ = 64 * 1024;
+
+    final Selector selector;
+    final Timeline timeline;
+    final Network network;
+    final InetSocketAddress server;
+    final Wire upWire;
+    final Wire downWire;
+    final Traffic up;
+    final Traffic down;
+    final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
+
+    Passage(Selector selector, Timeline timeline, Network network, InetSocketAddress server, Traffic up, Traffic down) {
+        this.selector = selector;
+        this.timeline = timeline;
+        this.network = network;
+        this.server = server;
+        this.up = up;
+        this.down = down;
+        upWire = new Wire(network, 1);
+        downWire = new Wire(network, 2);
+    }
+
+    /** Returns a copy of what the shared buffer holds. */
+    ByteBuffer taken() {
+        buffer.flip();
+        ByteBuffer copy = ByteBuffer.allocate(buffer.remaining());
+        copy.put(buffer).flip();
+        return copy;
+    }
+}

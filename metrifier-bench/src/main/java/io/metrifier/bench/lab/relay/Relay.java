@@ -1,0 +1,157 @@
+package io.metrifier.bench.lab.relay;
+
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later, slower,
+ * and where it is told so not at all. One daemon thread carries all of it. Thread-safe.
+ */
+public final class Relay implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Relay.class.getName());
+    private static final int BIND_ATTEMPTS = 16;
+    private static final long LONGEST_SELECT_MILLIS = 1_000;
+    /** A selector counts in milliseconds: what is due sooner than two of them is waited for in naps. */
+    private static final long NAPPING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    private static final long NAP_NANOS = 50_000;
+    private static final long JOIN_MILLIS = 5_000;
+
+    private final Selector selector;
+    private final Timeline timeline = new Timeline();
+    private final TcpFront tcp;
+    private final UdpFront udp;
+    private final Traffic up = new Traffic();
+    private final Traffic down = new Traffic();
+    private final Endpoint endpoint;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    private Relay(Endpoint listen, Endpoint target, Network network) throws IOException {
+        selector = Selector.open();
+        try {
+            InetSocketAddress server = new InetSocketAddress(target.host(), target.port());
+            Passage passage = new Passage(selector, timeline, network, server, up, down);
+            tcp = new TcpFront(passage);
+            udp = new UdpFront(passage);
+            endpoint = new Endpoint(listen.host(), bind(listen));
+        } catch (IOException | RuntimeException e) {
+            selector.close();
+            throw e;
+        }
+        thread = new Thread(this::run, "relay-" + endpoint.port());
+        thread.setDaemon(true);
+    }
+
+    /**
+     * Starts a relay.
+     *
+     * @param listen where its clients reach it; port 0 for any port free for both TCP and UDP
+     * @param target the server, which need not run yet
+     * @throws UncheckedIOException where it cannot listen
+     */
+    public static Relay start(Endpoint listen, Endpoint target, Network network) {
+        try {
+            Relay relay = new Relay(listen, target, network);
+            relay.thread.start();
+            return relay;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a relay cannot listen: endpoint=" + listen, e);
+        }
+    }
+
+    /** Binds both protocols to one port, with another try where UDP's of that number is taken. */
+    private int bind(Endpoint listen) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            int port = tcp.bind(new InetSocketAddress(listen.host(), listen.port()));
+            try {
+                udp.bind(new InetSocketAddress(listen.host(), port));
+                return port;
+            } catch (BindException e) {
+                tcp.unbind();
+                if (listen.port() != 0 || attempt == BIND_ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** Returns where clients reach it. */
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Returns what it has carried so far. */
+    public WireCounts counts() {
+        return new WireCounts(tcp.opened() + udp.opened(), up.now(), down.now());
+    }
+
+    /** Returns how many TCP connections are open. */
+    int openTunnels() {
+        return tcp.open();
+    }
+
+    private void run() {
+        try {
+            while (!closed) {
+                turn();
+            }
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, "the relay broke: endpoint=" + endpoint, e);
+        } finally {
+            tcp.close();
+            udp.close();
+            closeSelector();
+        }
+    }
+
+    private void turn() throws IOException {
+        timeline.runDue(System.nanoTime());
+        select(timeline.nanosToNext(System.nanoTime()));
+        for (SelectionKey key : selector.selectedKeys()) {
+            try {
+                ((Readiness) key.attachment()).ready(key.readyOps());
+            } catch (CancelledKeyException e) {
+                LOG.log(Level.TRACE, "closed while it was selected", e);
+            }
+        }
+        selector.selectedKeys().clear();
+    }
+
+    private void select(long nanos) throws IOException {
+        if (nanos > NAPPING_NANOS) {
+            selector.select(Math.min(LONGEST_SELECT_MILLIS, TimeUnit.NANOSECONDS.toMillis(nanos) - 1));
+        } else if (selector.selectNow() == 0 && nanos > 0) {
+            LockSupport.parkNanos(Math.min(nanos, NAP_NANOS));
+        }
+    }
+
+    private void closeSelector() {
+        try {
+            selector.close();
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "a selector did not close: endpoint=" + endpoint, e);
+        }
+    }
+
+    /** Ends every connection and frees the port before it returns; idempotent. */
+    @Override
+    public void close() {
+        closed = true;
+        selector.wakeup();
+        try {
+            thread.join(JOIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A grid of payloads and distances: which transport leads where.
+ *
+ * @param persons the sizes of the data set
+ * @param roundTrips the networks, as {@link io.metrifier.bench.lab.relay.Network#parse} reads them; empty for none
+ */
+public record Sweep(List<Integer> persons, List<String> roundTrips) {
+    private static final int STEP = 4;
+    private static final Duration WARMUP = Duration.ofSeconds(2);
+
+    public Sweep {
+        persons = List.copyOf(persons);
+        roundTrips = List.copyOf(roundTrips);
+    }
+
+    /**
+     * Reads axes such as {@code persons=4..1000}, whose steps are fourfold, {@code persons=4,100} and
+     * {@code rtt=1ms,5ms,36ms}.
+     *
+     * @param network what there is without an axis {@code rtt}
+     * @throws IllegalArgumentException where one is anything else
+     */
+    public static Sweep parse(List<String> axes, String network) {
+        List<Integer> sizes = List.of(DataSet.sample().persons());
+        List<String> roundTrips = List.of(network);
+        for (String axis : axes) {
+            if (axis.startsWith("persons=")) {
+                sizes = sizes(axis.substring("persons=".length()), axis);
+            } else if (axis.startsWith("rtt=")) {
+                roundTrips = List.of(axis.substring("rtt=".length()).split(",", -1));
+            } else {
+                throw malformed(axis, null);
+            }
+        }
+        return new Sweep(sizes, roundTrips);
+    }
+
+    private static List<Integer> sizes(String text, String axis) {
+        try {
+            int dots = text.indexOf("..");
+            if (dots < 0) {
+                return List.of(text.split(",", -1)).stream()
+                        .map(Integer::valueOf)
+                        .toList();
+            }
+            int last = Integer.parseInt(text.substring(dots + 2));
+            List<Integer> sizes = new ArrayList<>();
+            for (long size = Math.max(1, Integer.parseInt(text.substring(0, dots))); size < last; size *= STEP) {
+                sizes.add((int) size);
+            }
+            sizes.add(last);
+            return sizes;
+        } catch (NumberFormatException e) {
+            throw malformed(axis, e);
+        }
+    }
+
+    private static IllegalArgumentException malformed(String axis, @Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                "a sweep is persons=<from>..<to>, persons=<n>,<n> or rtt=<time>,<time>: sweep=" + axis, cause);
+    }
+
+    /** Measures every cell of the grid, transport by transport. */
+    public Map<Cell, List<Sequence>> run(
+            Scenario scenario,
+            List<String> transports,
+            Function<String, Transport> find,
+            TransportOptions options,
+            int requests,
+            PrintWriter progress) {
+        Map<Cell, List<Sequence>> grid = new LinkedHashMap<>();
+        Load load = Load.builder().rate(new Rate(1)).build();
+        for (String roundTrip : roundTrips) {
+            for (int size : persons) {
+                List<Sequence> results = new ArrayList<>();
+                for (String id : transports) {
+                    progress.println("rtt=" + roundTrip + " persons=" + size + " " + id);
+                    progress.flush();
+                    ServerPlace place = ServerPlace.parse("forked").over(roundTrip);
+                    Subject subject = new Subject(id, scenario, place, new DataSet(size), options);
+                    results.add(Sequence.measure(id, find.apply(id), subject, load, requests, WARMUP));
+                }
+                grid.put(new Cell(roundTrip, size), results);
+            }
+        }
+        return grid;
+    }
+
+    /**
+     * One payload at one distance.
+     *
+     * @param roundTrip the network
+     * @param persons the size of the data set
+     */
+    public record Cell(String roundTrip, int persons) {}
+}

@@ -1,6 +1,6 @@
 /** The Person service, the transport SPI, its registry and the in-process exemplar. */
 module io.metrifier.api {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports io.metrifier.person;
     exports io.metrifier.probe;

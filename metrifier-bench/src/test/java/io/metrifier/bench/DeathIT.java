@@ -49,7 +49,7 @@ class DeathIT {
                     .contains("the forked server ended: exit=137")
                     .contains("failed: benchmark=PersonBenchmark.getPerson execution=direct persons=4 server=forked"
                             + " transport=http ")
-                    .contains("reason=TransportException[UNAVAILABLE]");
+                    .contains("call=getPerson(1) reason=TransportException[UNAVAILABLE]");
         }
     }
 }

@@ -18,6 +18,7 @@ import org.testcontainers.containers.wait.strategy.Wait;
 final class ContainerHost implements ServerHost {
     private static final Duration START_DEADLINE = Duration.ofSeconds(60);
     private static final int EXIT_SECONDS = 20;
+    private static final String NETWORK = "bridge";
 
     private final DockerClient docker = DockerClientFactory.lazyClient();
     private final String transport;
@@ -100,6 +101,28 @@ final class ContainerHost implements ServerHost {
     @Override
     public void resume() {
         docker.unpauseContainerCmd(container.getContainerId()).exec();
+    }
+
+    @Override
+    public boolean hasNetworkOfItsOwn() {
+        return true;
+    }
+
+    @Override
+    public void cutNetwork() {
+        docker.disconnectFromNetworkCmd()
+                .withContainerId(container.getContainerId())
+                .withNetworkId(NETWORK)
+                .withForce(true)
+                .exec();
+    }
+
+    @Override
+    public void restoreNetwork() {
+        docker.connectToNetworkCmd()
+                .withContainerId(container.getContainerId())
+                .withNetworkId(NETWORK)
+                .exec();
     }
 
     @Override

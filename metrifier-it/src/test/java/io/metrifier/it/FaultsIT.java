@@ -1,6 +1,7 @@
 package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException.Kind;
@@ -69,6 +70,23 @@ class FaultsIT {
             }
             callers.awaitAnswers();
             assertThat(callers.settle()).containsKey(Kind.TIMEOUT);
+        }
+    }
+
+    @Test
+    void cutNetworkEndsEveryCallAndComesBack() throws InterruptedException {
+        assumeTrue(host.hasNetworkOfItsOwn(), "it has no network of its own to cut");
+        try (TransportClient client = connect();
+                Callers callers = new Callers(client)) {
+            callers.awaitAnswers();
+            host.cutNetwork();
+            try {
+                callers.awaitFailures();
+            } finally {
+                host.restoreNetwork();
+            }
+            callers.awaitAnswers();
+            assertThat(callers.settle()).isNotEmpty();
         }
     }
 

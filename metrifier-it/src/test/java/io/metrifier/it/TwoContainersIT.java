@@ -54,8 +54,7 @@ class TwoContainersIT {
     }
 
     private static void assertDemoWorks(ContainerNetwork network, String transport) {
-        Outcome demo =
-                network.run("java -jar $JAR demo --transport " + transport + ContainerNetwork.ADDRESS);
+        Outcome demo = network.run("java -jar $JAR demo --transport " + transport + ContainerNetwork.ADDRESS);
         assertThat(demo.exitCode()).as(demo.output()).isZero();
         assertThat(demo.output()).contains("valentine");
     }

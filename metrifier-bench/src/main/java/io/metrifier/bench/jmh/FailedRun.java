@@ -1,14 +1,10 @@
 package io.metrifier.bench.jmh;
 
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Says in one line what failed: which benchmark with which parameters, which call of it, and why. */
 final class FailedRun {
-    private static final Set<String> CALLS = Set.of("listPersons", "getPerson", "getPersonLinks", "createPerson");
-
     private FailedRun() {}
 
     static String describe(BenchmarkParams benchmark, Throwable failure) {
@@ -22,7 +18,9 @@ final class FailedRun {
 
     static String reason(Throwable failure) {
         Throwable reason = innermost(failure);
-        return call(reason) + " reason=" + reason;
+        return reason instanceof FailedCall call
+                ? " call=" + call.getMessage() + " reason=" + call.getCause()
+                : " reason=" + reason;
     }
 
     private static String shortName(BenchmarkParams benchmark) {
@@ -42,15 +40,5 @@ final class FailedRun {
             reason = next;
         }
         return reason;
-    }
-
-    /** The outermost frame named like an operation is the benchmark's own, the one within is the call it made. */
-    private static String call(Throwable reason) {
-        return Stream.of(reason.getStackTrace())
-                .filter(frame -> CALLS.contains(frame.getMethodName()))
-                .filter(frame -> !frame.getClassName().equals(PersonBenchmark.class.getName()))
-                .reduce((inner, outer) -> outer)
-                .map(frame -> " call=" + frame.getMethodName())
-                .orElse("");
     }
 }

@@ -61,7 +61,7 @@ final class Trial implements AutoCloseable {
     }
 
     PersonService persons() {
-        return client.persons();
+        return new NamedCalls(client.persons());
     }
 
     @Override

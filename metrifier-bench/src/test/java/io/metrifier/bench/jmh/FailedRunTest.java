@@ -1,34 +1,31 @@
 package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.metrifier.bench.lab.Composition;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.ReferencePersonService;
+import io.metrifier.person.SamplePersons;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.RunnerException;
 
 class FailedRunTest {
     @Test
-    void namesTheOperationThatFailedWithinTheBenchmark() {
-        IllegalStateException reason = new IllegalStateException("gone");
-        reason.setStackTrace(new StackTraceElement[] {
-            frame("wire.Socket", "read"),
-            frame("some.Client$Persons", "getPersonLinks"),
-            frame("io.metrifier.bench.lab.Composition", "of"),
-            frame(PersonBenchmark.class.getName(), "programComposition")
-        });
+    void namesTheCallThatFailedWithinTheBenchmark() {
+        PersonService twoPersons = new ReferencePersonService(SamplePersons.generate(2, 1), List.of());
+        Throwable failure = catchThrowable(() -> Composition.of(new NamedCalls(twoPersons)));
 
-        assertThat(FailedRun.reason(new RunnerException("outer", reason)))
-                .isEqualTo(" call=getPersonLinks reason=java.lang.IllegalStateException: gone");
+        assertThat(FailedRun.reason(new RunnerException("outer", failure)))
+                .isEqualTo(" call=getPerson(3) reason=" + PersonNotFoundException.class.getName()
+                        + ": no such person: id=3");
     }
 
     @Test
-    void doesNotTakeTheBenchmarkForTheCall() {
-        IllegalStateException reason = new IllegalStateException("gone");
-        reason.setStackTrace(new StackTraceElement[] {frame(PersonBenchmark.class.getName(), "getPerson")});
-
-        assertThat(FailedRun.reason(reason)).isEqualTo(" reason=java.lang.IllegalStateException: gone");
-    }
-
-    private static StackTraceElement frame(String type, String method) {
-        return new StackTraceElement(type, method, null, -1);
+    void saysWhyWhereNoCallFailed() {
+        assertThat(FailedRun.reason(new IllegalStateException("gone")))
+                .isEqualTo(" reason=java.lang.IllegalStateException: gone");
     }
 }

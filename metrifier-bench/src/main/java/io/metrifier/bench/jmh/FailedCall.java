@@ -1,0 +1,10 @@
+package io.metrifier.bench.jmh;
+
+/** A call of a benchmark failed: the message names the call, the cause says why. */
+final class FailedCall extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    FailedCall(String call, RuntimeException cause) {
+        super(call, cause);
+    }
+}

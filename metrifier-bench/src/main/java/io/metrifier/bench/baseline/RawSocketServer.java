@@ -14,12 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Answers every connection on a thread of its own. */
 final class RawSocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(RawSocketServer.class.getName());
+    private static final long LONGEST_CLOSE_MILLIS = 2_000;
 
     private final ServerSocketChannel listener;
     private final Endpoint endpoint;
     private final BareAnswers answers;
     private final int maxMessageSize;
     private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
+    private final Thread acceptor = daemon(this::accept, "raw-socket-accept");
 
     RawSocketServer(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException {
         this.listener = ServerSocketChannel.open();
@@ -32,7 +34,7 @@ final class RawSocketServer implements TransportServer {
         }
         this.answers = answers;
         this.maxMessageSize = maxMessageSize;
-        daemon(this::accept, "raw-socket-accept").start();
+        acceptor.start();
     }
 
     private void accept() {
@@ -65,9 +67,15 @@ final class RawSocketServer implements TransportServer {
         return endpoint;
     }
 
+    /** Waits for the accepting thread, which keeps the port open in the kernel until it has left it. */
     @Override
     public void close() {
         close(listener);
+        try {
+            acceptor.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         connections.forEach(RawSocketServer::close);
     }
 

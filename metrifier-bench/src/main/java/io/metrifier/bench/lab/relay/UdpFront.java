@@ -62,7 +62,7 @@ final class UdpFront {
                 }
                 Peer peer = peer(channel, client);
                 if (peer != null) {
-                    peer.up.send(passage.taken());
+                    peer.ask(passage.taken());
                 }
             }
         } catch (IOException e) {
@@ -159,6 +159,11 @@ final class UdpFront {
             back.register(passage.selector, SelectionKey.OP_READ, (Readiness) operations -> answer());
             up = new Flow(passage.upWire, passage.up, back::write);
             down = new Flow(passage.downWire, passage.down, datagram -> front.send(datagram, client));
+        }
+
+        void ask(ByteBuffer datagram) {
+            lastUsed = System.nanoTime();
+            up.send(datagram);
         }
 
         private void answer() {

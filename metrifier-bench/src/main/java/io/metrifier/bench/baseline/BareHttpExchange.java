@@ -77,7 +77,7 @@ final class BareHttpExchange implements Exchange {
         ClientConnection connection = lent == null ? open() : lent;
         BareHttpCall call = new BareHttpCall(connection, request);
         try {
-            connection.sendRequest(BareHttpCall.request(uri, request), call);
+            connection.getIoThread().execute(() -> connection.sendRequest(BareHttpCall.request(uri, request), call));
             byte[] answer = await(call);
             idle.push(connection);
             return answer;

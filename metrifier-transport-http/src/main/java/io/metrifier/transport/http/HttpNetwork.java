@@ -143,10 +143,6 @@ final class HttpNetwork implements AutoCloseable {
                         null);
     }
 
-    boolean isSecure() {
-        return ssl != null;
-    }
-
     /** Runs work on the I/O thread of a connection, or not at all while closing. */
     static void execute(ClientConnection connection, Runnable work) {
         try {

@@ -1,11 +1,8 @@
 package io.metrifier.transport.http;
 
-import static java.util.Objects.requireNonNull;
-
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
 import java.io.IOException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
@@ -18,10 +15,6 @@ final class Lane implements ClientCallback<ClientConnection> {
     private volatile @Nullable ClientConnection connection;
     private volatile boolean closed;
     private volatile long idleSince;
-    /** How many of the two that touch the connection for one exchange still do: its sender and the I/O thread. */
-    private final AtomicInteger stillTouching = new AtomicInteger();
-
-    private volatile @Nullable HttpAnswer answer;
 
     Lane(Lanes lanes) {
         this.lanes = lanes;
@@ -60,26 +53,18 @@ final class Lane implements ClientCallback<ClientConnection> {
         ClientConnection open = connection;
         if (open == null || closed) {
             lost(new IOException("the connection was closed"));
-        } else if (lanes.network().isSecure()) {
-            // The two directions of TLS share state, which only the I/O thread may touch.
-            HttpNetwork.execute(open, () -> send(open, exchange));
         } else {
-            send(open, exchange);
+            HttpNetwork.execute(open, () -> send(open, exchange));
         }
     }
 
-    /**
-     * Sends, where TLS is off on the thread of the caller, which spares a hand-over to the I/O thread. That is safe because
-     * nothing else touches an idle connection but its end, and the end fails what it finds in {@code current}.
-     */
+    /** Sends, on the I/O thread: Undertow keeps no lock between a sender and the answer that may overtake it. */
     private void send(ClientConnection open, Exchange exchange) {
-        stillTouching.set(2);
         try {
             open.sendRequest(exchange.request(), exchange);
         } catch (RuntimeException e) {
             lost(exchange, new IOException("the request could not be sent", e));
         }
-        letGo(open, exchange);
         if (exchange.isCancelled()) {
             abandon(exchange);
         }
@@ -91,41 +76,30 @@ final class Lane implements ClientCallback<ClientConnection> {
     }
 
     /**
-     * Takes the answer of an exchange, on the I/O thread. Undertow still has an event of this connection in its queue then,
-     * which would take the next answer for garbage; so what lets go of the connection queues up behind it.
+     * Ends an exchange with its answer, on the I/O thread. Undertow still has an event of this connection in its queue
+     * then, which would take the next answer for garbage; so what frees the connection queues up behind it.
      */
-    void answered(Exchange exchange, HttpAnswer whole, boolean requestWasSent) {
+    void answered(Exchange exchange, HttpAnswer answer, boolean requestWasSent) {
         ClientConnection open = connection;
         if (open == null || !open.isOpen() || !requestWasSent) {
-            end(exchange, whole);
+            end(exchange, answer);
             return;
         }
-        answer = whole;
-        HttpNetwork.execute(open, () -> letGo(open, exchange));
+        HttpNetwork.execute(open, () -> {
+            if (!open.isOpen()) {
+                end(exchange, answer);
+            } else if (current.compareAndSet(exchange, null)) {
+                idleSince = System.nanoTime();
+                lanes.idle(this);
+                exchange.complete(answer);
+            }
+        });
     }
 
-    /**
-     * Frees the connection and tells the answer, once both threads are through. An answer can overtake its sender, which is then
-     * still to tell Undertow that the exchange is over: told in the middle of the next one, Undertow would forget that.
-     */
-    private void letGo(ClientConnection open, Exchange exchange) {
-        if (stillTouching.decrementAndGet() > 0) {
-            return;
-        }
-        HttpAnswer whole = requireNonNull(answer, "answer");
-        if (!open.isOpen()) {
-            end(exchange, whole);
-        } else if (current.compareAndSet(exchange, null)) {
-            idleSince = System.nanoTime();
-            lanes.idle(this);
-            exchange.complete(whole);
-        }
-    }
-
-    private void end(Exchange exchange, HttpAnswer whole) {
+    private void end(Exchange exchange, HttpAnswer answer) {
         if (current.compareAndSet(exchange, null)) {
             close();
-            exchange.complete(whole);
+            exchange.complete(answer);
         }
     }
 

@@ -18,6 +18,9 @@ import org.testcontainers.containers.wait.strategy.Wait;
 final class ContainerHost implements ServerHost {
     private static final Duration START_DEADLINE = Duration.ofSeconds(60);
     private static final int EXIT_SECONDS = 20;
+    /** Aeron's server and the client of its health check keep their logs there; the 64 MB of an engine are for one of them. */
+    private static final long SHARED_MEMORY_BYTES = 256L * 1024 * 1024;
+
     private static final String NETWORK = "bridge";
 
     private final DockerClient docker = DockerClientFactory.lazyClient();
@@ -31,6 +34,7 @@ final class ContainerHost implements ServerHost {
         this.container = new GenericContainer<>(ServerImage.name())
                 .withEnv("METRIFIER_TRANSPORT", transport)
                 .withCommand(serveArguments.toArray(String[]::new))
+                .withSharedMemorySize(SHARED_MEMORY_BYTES)
                 .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(START_DEADLINE));
         container.setPortBindings(List.of("127.0.0.1:" + endpoint.port() + ":" + ServerImage.PORT));
     }

@@ -2,6 +2,8 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.MachineUnrest;
+import io.metrifier.bench.lab.MachineWatch;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -98,8 +100,10 @@ public final class JmhRun {
         Environment environment = Environment.capture();
         WatchedFormat format = new WatchedFormat(OutputFormatFactory.createFormatInstance(
                 report, options.verbosity().orElse(Defaults.VERBOSITY)));
-        try {
+        MachineUnrest unrest;
+        try (MachineWatch watch = MachineWatch.start()) {
             new Runner(withJvmArgs(options), format).run();
+            unrest = watch.stop();
         } catch (NoBenchmarksException e) {
             err.println("no benchmark matches: include=" + options.getIncludes() + "; -l lists them");
             return USED_WRONGLY;
@@ -112,18 +116,29 @@ public final class JmhRun {
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(contenders, args, false, environment).writeBeside(results.get());
+            sidecar(contenders, args, false, environment, unrest).writeBeside(results.get());
         }
         return DONE;
     }
 
-    static RunSidecar sidecar(Contenders contenders, List<String> args, boolean interleaved, Environment environment) {
+    static RunSidecar sidecar(
+            Contenders contenders,
+            List<String> args,
+            boolean interleaved,
+            Environment environment,
+            MachineUnrest unrest) {
         List<String> embedded = contenders.transports().all().stream()
                 .filter(transport -> !transport.crossesProcesses())
                 .map(transport -> transport.id())
                 .toList();
         return new RunSidecar(
-                RunSidecar.FORMAT, args, interleaved, contenders.baselines().ids(), embedded, environment.afterRun());
+                RunSidecar.FORMAT,
+                args,
+                interleaved,
+                contenders.baselines().ids(),
+                embedded,
+                environment.afterRun(),
+                unrest);
     }
 
     private Options withJvmArgs(CommandLineOptions options) {

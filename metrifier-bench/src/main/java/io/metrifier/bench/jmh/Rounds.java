@@ -2,6 +2,8 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.MachineUnrest;
+import io.metrifier.bench.lab.MachineWatch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -15,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -55,15 +58,19 @@ public final class Rounds {
     public Collection<RunResult> run(Path results, List<String> arguments) throws IOException {
         Environment environment = Environment.capture();
         List<RunResult> all = new ArrayList<>();
-        for (int round = 0; round < plan.rounds(); round++) {
-            all.addAll(round(round % 2 == 1));
+        MachineUnrest unrest;
+        try (MachineWatch watch = MachineWatch.start()) {
+            for (int round = 0; round < plan.rounds(); round++) {
+                all.addAll(round(round % 2 == 1));
+            }
+            unrest = watch.stop();
         }
         Collection<RunResult> merged = MergedResults.of(all);
         Files.createDirectories(results.toAbsolutePath().getParent());
         try (PrintStream file = new PrintStream(results.toFile(), StandardCharsets.UTF_8)) {
             ResultFormatFactory.getInstance(ResultFormatType.JSON, file).writeOut(merged);
         }
-        JmhRun.sidecar(contenders, arguments, true, environment).writeBeside(results);
+        JmhRun.sidecar(contenders, arguments, true, environment, unrest).writeBeside(results);
         return merged;
     }
 
@@ -93,6 +100,8 @@ public final class Rounds {
                 .measurementIterations(RoundsPlan.ITERATIONS)
                 .measurementTime(millis(plan.measurement().dividedBy(RoundsPlan.ITERATIONS)))
                 .shouldFailOnError(true)
+                .addProfiler(GCProfiler.class)
+                .addProfiler(CpuProfiler.class)
                 .jvmArgsAppend(contenders.jvmArgs().toArray(String[]::new))
                 .param("transport", order.toArray(String[]::new));
         plan.scenarios().forEach(scenario -> options.include(PersonBenchmark.class.getName() + "." + scenario + "$"));

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.MachineUnrest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What JMH's results do not say about their run, in a file beside theirs, so that theirs stays what other tools read.
@@ -19,6 +21,7 @@ import java.util.Optional;
  * @param baselines the ids of contenders that are baselines
  * @param embedded the ids of contenders whose server ran in the measuring JVM whatever was asked for
  * @param environment the machine and the JVM that started the forks
+ * @param unrest what the machine did beside, {@code null} in files of earlier versions
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record RunSidecar(
@@ -27,7 +30,8 @@ public record RunSidecar(
         boolean interleaved,
         List<String> baselines,
         List<String> embedded,
-        Environment environment) {
+        Environment environment,
+        @Nullable MachineUnrest unrest) {
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 

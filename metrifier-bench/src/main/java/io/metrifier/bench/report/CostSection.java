@@ -1,10 +1,10 @@
 package io.metrifier.bench.report;
 
+import io.metrifier.bench.jmh.CpuProfiler;
 import io.metrifier.bench.load.Usage;
 import io.metrifier.bench.report.chart.Numbers;
 import io.metrifier.bench.report.data.LoadPoint;
 import io.metrifier.bench.report.data.Measurement;
-import io.metrifier.bench.report.data.Measurement.Extra;
 import io.metrifier.bench.report.page.Block;
 import io.metrifier.bench.report.page.Table;
 import io.metrifier.bench.report.page.Table.Cell;
@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 /** What a call costs beside time: processor, memory, and whatever else was counted per call. */
 final class CostSection {
     private static final String PER_CALL = "/op";
+    private static final String NANOS = "ns/op";
 
     private CostSection() {}
 
@@ -42,8 +43,11 @@ final class CostSection {
             blocks.add(0, new Block.Heading("Cost per call"));
             blocks.add(
                     1,
-                    new Block.Paragraph(Words.of("What JMH's profilers count belongs to the JVM that calls; a forked"
-                            + " server's share is not in it.")));
+                    new Block.Paragraph(
+                            Words.of(
+                                    "What is allocated is counted in the JVM that calls, without a forked server's share."
+                                            + " Processor time of the rig's client has what it takes to keep the pace. Bytes on the wire are those"
+                                            + " of the payload of TCP and UDP, counted where a relay stood between client and server.")));
         }
         return blocks;
     }
@@ -51,9 +55,8 @@ final class CostSection {
     private static Table extra(List<Contest> contests, Labels labels, String name, String unit) {
         TreeSet<String> transports = new TreeSet<>();
         contests.forEach(contest -> everyone(contest).forEach(one -> transports.add(one.transport())));
-        String caption =
-                name.equals("gc.alloc.rate.norm") ? "bytes allocated per call by the caller's JVM" : name + ", " + unit;
-        Table.Builder table = Table.of(caption, "scenario", transports.toArray(String[]::new));
+        Table.Builder table = Table.of(caption(name, unit), "scenario", transports.toArray(String[]::new));
+        DoubleFunction<String> number = unit.equals(NANOS) ? Numbers::time : Numbers::of;
         for (Contest contest : contests) {
             List<Cell> row = new ArrayList<>(List.of(Table.cell(labels.of(contest.setting()))));
             for (String transport : transports) {
@@ -61,7 +64,7 @@ final class CostSection {
                         .filter(one -> one.transport().equals(transport))
                         .map(one -> one.extras().get(name))
                         .filter(Objects::nonNull)
-                        .map(CostSection::mean)
+                        .map(extra -> number.apply(extra.score().mean()))
                         .findFirst()
                         .orElse("–")));
             }
@@ -70,8 +73,13 @@ final class CostSection {
         return table.build();
     }
 
-    private static String mean(Extra extra) {
-        return Numbers.of(extra.score().mean());
+    private static String caption(String name, String unit) {
+        return switch (name) {
+            case "gc.alloc.rate.norm" -> "bytes allocated per call by the caller's JVM";
+            case CpuProfiler.CALLER -> "processor time per call of the caller's JVM";
+            case CpuProfiler.SERVER -> "processor time per call of the forked server";
+            default -> name + ", " + unit;
+        };
     }
 
     private static Stream<Measurement> everyone(Contest contest) {
@@ -80,13 +88,24 @@ final class CostSection {
 
     private static boolean measured(LoadPoint point) {
         return Stream.<Function<Usage, OptionalDouble>>of(
-                        Usage::clientCpuNanosPerCall, Usage::serverCpuNanosPerCall, Usage::clientBytesPerCall)
+                        Usage::clientCpuNanosPerCall,
+                        Usage::serverCpuNanosPerCall,
+                        Usage::clientBytesPerCall,
+                        Usage::wireBytesUpPerCall)
                 .anyMatch(cost -> point.cost(cost).isPresent());
     }
 
     private static Table loads(List<LoadPoint> points) {
         Table.Builder table = Table.of(
-                "at a given load", "result", "due/s", "client processor", "server processor", "client bytes allocated");
+                "at a given load, for each call",
+                "result",
+                "due/s",
+                "client processor",
+                "server processor",
+                "client bytes allocated",
+                "bytes up the wire",
+                "down",
+                "busiest core");
         table.words("validity");
         for (LoadPoint point : points) {
             table.row(List.of(
@@ -95,6 +114,9 @@ final class CostSection {
                     cost(point, Usage::clientCpuNanosPerCall, Numbers::time),
                     cost(point, Usage::serverCpuNanosPerCall, Numbers::time),
                     cost(point, Usage::clientBytesPerCall, Numbers::of),
+                    cost(point, Usage::wireBytesUpPerCall, Numbers::of),
+                    cost(point, Usage::wireBytesDownPerCall, Numbers::of),
+                    cost(point, Usage::busiestCore, Numbers::percent),
                     point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
         }
         return table.build();

@@ -1,15 +1,20 @@
 package io.metrifier.bench.report;
 
+import io.metrifier.bench.report.chart.Numbers;
 import io.metrifier.bench.report.data.Conditions;
+import io.metrifier.bench.report.data.MachineDuring;
 import io.metrifier.bench.report.data.Results;
 import io.metrifier.bench.report.page.Block;
 import io.metrifier.bench.report.page.Table;
 import io.metrifier.bench.report.page.Table.Cell;
 import io.metrifier.bench.report.page.Table.Look;
+import io.metrifier.bench.report.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** What the runs were made on, beside each other where there are several. */
 final class EnvironmentSection {
@@ -36,13 +41,6 @@ final class EnvironmentSection {
                         .toList(),
                 false));
         table.row(row(
-                "load before",
-                results.stream()
-                        .map(Results::conditions)
-                        .map(EnvironmentSection::load)
-                        .toList(),
-                false));
-        table.row(row(
                 "files",
                 results.stream()
                         .map(group -> String.join(", ", group.sources()))
@@ -54,12 +52,51 @@ final class EnvironmentSection {
                         .map(group -> String.join("; ", group.commands()))
                         .toList(),
                 false));
-        return List.of(new Block.Heading("Environment"), new Block.Figures(table.build()));
+        List<Block> blocks =
+                new ArrayList<>(List.of(new Block.Heading("Environment"), new Block.Figures(table.build())));
+        List<MachineDuring> machine =
+                results.stream().flatMap(group -> group.machine().stream()).toList();
+        if (!machine.isEmpty()) {
+            blocks.add(new Block.Paragraph(Words.of(
+                    "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
+                            + " wakes up: so late may any thread of the run have been. Load is the average number of"
+                            + " threads that wanted to run within one minute; after a run it has the run's own.")));
+            blocks.add(new Block.Figures(during(machine)));
+        }
+        return blocks;
     }
 
-    private static String load(Conditions conditions) {
-        Double load = conditions.busyBefore();
-        return load == null ? "unknown" : load.toString();
+    private static Table during(List<MachineDuring> machine) {
+        Table.Builder table = Table.of(
+                "the machine while it measured",
+                "run",
+                "load before",
+                "load after",
+                "woke up late, p50",
+                "p99",
+                "most",
+                "cores busy",
+                "stolen by the hypervisor");
+        for (MachineDuring one : machine) {
+            table.row(
+                    one.source(),
+                    known(one.loadBefore(), Numbers::of),
+                    known(one.loadAfter(), Numbers::of),
+                    late(one, 50),
+                    late(one, 99),
+                    late(one, 100),
+                    known(one.busy(), Numbers::percent),
+                    known(one.stolen(), Numbers::percent));
+        }
+        return table.build();
+    }
+
+    private static String late(MachineDuring one, double percent) {
+        return one.stalls().count() == 0 ? "–" : Numbers.time(one.stalls().percentile(percent));
+    }
+
+    private static String known(@Nullable Double value, DoubleFunction<String> number) {
+        return value == null ? "–" : number.apply(value);
     }
 
     private static List<Cell> row(String name, List<String> values, boolean differ) {

@@ -2,17 +2,21 @@ package io.metrifier.bench.report;
 
 import io.metrifier.bench.report.chart.Numbers;
 import io.metrifier.bench.report.data.Conditions;
+import io.metrifier.bench.report.data.MachineDuring;
 import io.metrifier.bench.report.data.Measurement;
 import io.metrifier.bench.report.data.Results;
 import io.metrifier.bench.report.page.Block;
 import io.metrifier.bench.report.page.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** What a reader must know before believing a figure. */
 final class Warnings {
     private static final double BUSY = 0.25;
     private static final int FEW_CORES = 2;
+    private static final long LONG_STALL = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final double STOLEN = 0.02;
 
     private Warnings() {}
 
@@ -23,6 +27,7 @@ final class Warnings {
         }
         for (Results group : results) {
             machine(group, texts);
+            group.machine().forEach(during -> unrest(during, texts));
             forks(group, texts);
         }
         return texts.stream()
@@ -55,6 +60,19 @@ final class Warnings {
         String governor = conditions.facts().getOrDefault("governor", "performance");
         if (!governor.equals("performance")) {
             texts.add("The processor chose its frequency while measuring: governor=" + governor + ".");
+        }
+    }
+
+    private static void unrest(MachineDuring during, List<String> texts) {
+        if (during.stalls().max() > LONG_STALL) {
+            texts.add("The machine stood still for a moment while it measured: longest="
+                    + Numbers.time(during.stalls().max()) + " run=" + during.source()
+                    + ". Slowest calls and single forks may be its doing.");
+        }
+        Double stolen = during.stolen();
+        if (stolen != null && stolen > STOLEN) {
+            texts.add("A hypervisor gave the cores to others while they were needed here: stolen="
+                    + Numbers.percent(stolen) + " run=" + during.source() + ". Repeat it on a machine of your own.");
         }
     }
 

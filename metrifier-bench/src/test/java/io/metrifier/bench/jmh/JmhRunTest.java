@@ -56,6 +56,7 @@ class JmhRunTest {
             assertThat(sidecar.baselines()).contains("raw-socket");
             assertThat(sidecar.embedded()).containsExactly("inprocess");
             assertThat(sidecar.arguments()).contains("getPerson$");
+            assertThat(sidecar.unrest()).isNotNull();
         });
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.MachineUnrest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,8 @@ class RunSidecarTest {
                 true,
                 List.of("raw-socket"),
                 List.of("inprocess"),
-                Environment.capture());
+                Environment.capture(),
+                new MachineUnrest("none", 0.5, null));
 
         sidecar.writeBeside(folder.resolve("x.json"));
 

@@ -8,6 +8,7 @@ import io.metrifier.bench.report.page.SvgFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,28 @@ final class ReportsTest {
         assertThat(markdown(false))
                 .contains("**proto, getPerson at 20,000/s**")
                 .contains("at least 99 % of the rate must be achieved: achieved=81 %");
+    }
+
+    @Test
+    void showsWhatTheMachineDidMeanwhileAndWarnsWhereItSpoiltTheRun() throws IOException {
+        SampleRuns.all(folder);
+        SampleRuns.disturb(folder, Duration.ofMillis(250));
+
+        assertThat(markdown(false))
+                .contains("| scenarios.json | 0.120 | 3.40 | 60.0 µs | 60.0 µs | 250 ms | 90 % | 50 % |")
+                .contains("| 48 results of the load rig | 0.120 | 3.40 |")
+                .contains("The machine stood still for a moment while it measured: longest=250 ms run=scenarios.json.")
+                .contains("stolen=50 % run=scenarios.json.");
+    }
+
+    @Test
+    void showsWhatACallCosts() throws IOException {
+        SampleRuns.all(folder);
+
+        assertThat(markdown(false))
+                .contains("**bytes allocated per call by the caller's JVM**")
+                .contains("| http, getPerson | 1,000 | 31.0 µs | 24.0 µs | 4,100 | 49.0 | 355 | 60 % | valid |")
+                .contains("| proto, getPerson | 20,000 | 31.0 µs | 24.0 µs | 4,100 | – | – | 60 % | **INVALID** |");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.metrifier.bench.report;
 
 import io.metrifier.bench.jmh.RunSidecar;
 import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.MachineUnrest;
 import io.metrifier.bench.load.Counts;
 import io.metrifier.bench.load.Distribution;
 import io.metrifier.bench.load.Finding;
@@ -56,6 +57,24 @@ final class SampleRuns {
         return folder;
     }
 
+    /** Says beside the results of five scenarios that the machine stood still so long once, and was half stolen. */
+    static void disturb(Path folder, Duration stall) throws IOException {
+        Path results = folder.resolve("scenarios.json");
+        RunSidecar calm = RunSidecar.readBeside(results).orElseThrow();
+        Histogram stalls = new Histogram(Distribution.DIGITS);
+        stalls.recordValueWithCount(60_000, 999);
+        stalls.recordValue(stall.toNanos());
+        new RunSidecar(
+                        calm.format(),
+                        calm.arguments(),
+                        calm.interleaved(),
+                        calm.baselines(),
+                        calm.embedded(),
+                        calm.environment(),
+                        new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5))
+                .writeBeside(results);
+    }
+
     /** Writes JMH's results of a sweep over the number of persons, without an environment. */
     static Path sweep(Path folder) throws IOException {
         resource("sweep.json", folder.resolve("sweep.json"));
@@ -104,6 +123,8 @@ final class SampleRuns {
                         OptionalDouble.of(24_000),
                         OptionalDouble.of(4_096),
                         OptionalDouble.of(0.6),
+                        transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
+                        transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
                         0.1),
                 findings);
         new LoadResultWriter().write(result, file);

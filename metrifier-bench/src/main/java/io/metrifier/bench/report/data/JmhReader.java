@@ -8,11 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /** Reads the JSON that JMH writes with {@code -rf json}: one array with a measurement to an element. */
 final class JmhReader {
     private static final String OWN_CLASS = "PersonBenchmark";
+
+    /** What JMH lists among the profilers' metrics in mode sample, averaged over iterations: the histogram tells it rightly. */
+    private static final Pattern SAMPLED_PERCENTILE = Pattern.compile("(.*:)?p[01]\\.\\d+");
 
     private JmhReader() {}
 
@@ -47,9 +51,11 @@ final class JmhReader {
         JsonNode primary = node.path("primaryMetric");
         double factor = factor(primary.path("scoreUnit").asText());
         Map<String, Measurement.Extra> extras = new TreeMap<>();
-        node.path("secondaryMetrics")
-                .fields()
-                .forEachRemaining(metric -> extra(extras, metric.getKey(), metric.getValue()));
+        node.path("secondaryMetrics").fields().forEachRemaining(metric -> {
+            if (!SAMPLED_PERCENTILE.matcher(metric.getKey()).matches()) {
+                extra(extras, metric.getKey(), metric.getValue());
+            }
+        });
         return new Measurement(
                 setting,
                 transport == null ? scenario : transport,

@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
+ * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig together
  */
 public record Results(
         Conditions conditions,
@@ -26,7 +27,8 @@ public record Results(
         Set<String> baselines,
         boolean interleaved,
         List<Measurement> measurements,
-        List<LoadPoint> loads) {
+        List<LoadPoint> loads,
+        List<MachineDuring> machine) {
     /** The transport without a wire: there to be read against, whatever a file says of it. */
     private static final String WITHOUT_WIRE = "inprocess";
 
@@ -78,6 +80,16 @@ public record Results(
                 baselines,
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
-                LoadPoint.of(loads));
+                LoadPoint.of(loads),
+                machine(group, loads));
+    }
+
+    private static List<MachineDuring> machine(List<Run> group, List<LoadResult> loads) {
+        List<MachineDuring> machine = new ArrayList<>();
+        group.forEach(run -> run.sidecar().ifPresent(sidecar -> machine.add(MachineDuring.of(run.source(), sidecar))));
+        if (!loads.isEmpty()) {
+            machine.add(MachineDuring.of(loads));
+        }
+        return machine;
     }
 }

@@ -5,6 +5,8 @@ import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Turns failures into messages and back, and words what this transport reports. */
@@ -49,6 +51,11 @@ final class KryonetErrors {
         return failure instanceof RuntimeException runtime
                 ? runtime
                 : new TransportException(Kind.UNAVAILABLE, String.valueOf(failure), failure);
+    }
+
+    /** Tells whether an attempt to connect found nobody who refused it; KryoNet wraps what the socket reports, not what it misses itself. */
+    static boolean isSilence(IOException failure) {
+        return failure instanceof SocketTimeoutException || failure.getCause() instanceof SocketTimeoutException;
     }
 
     static TransportException unreachable(Endpoint endpoint, @Nullable Throwable cause) {

@@ -7,7 +7,6 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -120,7 +119,7 @@ final class Links {
 
     /**
      * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from a full
-     * queue looks established here and stays silent.
+     * queue looks established here and stays silent, or is not established at all.
      */
     private Link open() throws IOException {
         long deadline = System.nanoTime() + options.connectTimeout().toNanos();
@@ -128,8 +127,8 @@ final class Links {
             Duration left = Duration.ofNanos(deadline - System.nanoTime());
             try {
                 return Link.open(endpoint, options, own, left.compareTo(ATTEMPT) < 0 ? left : ATTEMPT);
-            } catch (SocketTimeoutException e) {
-                if (left.compareTo(ATTEMPT) <= 0) {
+            } catch (IOException e) {
+                if (!KryonetErrors.isSilence(e) || left.compareTo(ATTEMPT) <= 0) {
                     throw e;
                 }
             }

@@ -1,0 +1,30 @@
+package io.metrifier.transport.kryonet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import org.junit.jupiter.api.Test;
+
+class KryonetErrorsTest {
+    @Test
+    void silenceIsWorthAnotherAttempt() {
+        assertThat(KryonetErrors.isSilence(
+                        new SocketTimeoutException("Connected, but timed out during TCP registration.")))
+                .isTrue();
+        assertThat(KryonetErrors.isSilence(wrappedByKryoNet(new SocketTimeoutException("Connect timed out"))))
+                .isTrue();
+    }
+
+    @Test
+    void refusalIsNot() {
+        assertThat(KryonetErrors.isSilence(wrappedByKryoNet(new ConnectException("Connection refused"))))
+                .isFalse();
+        assertThat(KryonetErrors.isSilence(new IOException("closed"))).isFalse();
+    }
+
+    private static IOException wrappedByKryoNet(IOException cause) {
+        return new IOException("Unable to connect to: /127.0.0.1:1", cause);
+    }
+}

@@ -3,6 +3,7 @@ package io.metrifier.it;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** Waits for what is true soon or never. */
 final class Await {
@@ -12,10 +13,15 @@ final class Await {
     private Await() {}
 
     static void until(String what, BooleanSupplier condition) {
+        until(() -> what, condition);
+    }
+
+    /** Waits for a condition whose description tells what there is instead of it. */
+    static void until(Supplier<String> what, BooleanSupplier condition) {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - start > DEADLINE.toNanos()) {
-                throw new AssertionError("not in time: " + what + " deadline=" + DEADLINE);
+                throw new AssertionError("not in time: " + what.get() + " deadline=" + DEADLINE);
             }
             LockSupport.parkNanos(POLL_NANOS);
         }

@@ -29,13 +29,15 @@ final class ContainerHost implements ServerHost {
     private final GenericContainer<?> container;
     private int starts;
 
-    ContainerHost(String transport, List<String> serveArguments) {
+    ContainerHost(String transport, List<String> jvmFlags) {
         this.transport = transport;
         this.container = new GenericContainer<>(ServerImage.name())
                 .withEnv("METRIFIER_TRANSPORT", transport)
-                .withCommand(serveArguments.toArray(String[]::new))
                 .withSharedMemorySize(SHARED_MEMORY_BYTES)
                 .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(START_DEADLINE));
+        if (!jvmFlags.isEmpty()) {
+            container.withEnv("JDK_JAVA_OPTIONS", String.join(" ", jvmFlags));
+        }
         container.setPortBindings(List.of("127.0.0.1:" + endpoint.port() + ":" + ServerImage.PORT));
     }
 

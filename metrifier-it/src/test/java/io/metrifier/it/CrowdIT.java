@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CrowdIT {
     private static final int AT_ONCE = 200;
     private static final int IN_TURN = 1_000;
-    private static final int FILES_OF_CHANCE = 10;
+    private static final int AT_A_TIME = 4;
+    private static final int WARM_UP = 300;
     private static final TransportOptions PATIENT = TransportOptions.builder()
             .connectTimeout(Duration.ofSeconds(60))
             .callTimeout(Duration.ofSeconds(60))
@@ -37,48 +38,33 @@ class CrowdIT {
     }
 
     static Stream<ServerHost> hosts() {
-        return ServerHosts.all().filter(host -> !host.transport().equals("aeron"));
+        return ServerHosts.all(Footprint.JVM_FLAGS)
+                .filter(host -> !host.transport().equals("aeron"));
     }
 
     /** Aeron would start a media driver for each client; a program shares one, which its own tests do. */
     @Test
     void manyClientsConnectAtOnce() throws Exception {
-        connectTogether(20);
-        int files = host.openFiles();
+        connect(WARM_UP, AT_ONCE);
+        Footprint before = Footprint.settled(host);
 
-        connectTogether(AT_ONCE);
+        connect(AT_ONCE, AT_ONCE);
 
-        awaitFiles(files);
+        before.awaitAgain(host);
     }
 
     @Test
-    void connectionsOpenedAndDroppedLeaveNothing() {
-        connectInTurn(IN_TURN / 2);
-        int files = host.openFiles();
-        long resident = host.residentKiB();
+    void connectionsOpenedAndDroppedLeaveNothing() throws Exception {
+        connect(WARM_UP, AT_A_TIME);
+        Footprint before = Footprint.settled(host);
 
-        connectInTurn(IN_TURN);
+        connect(IN_TURN, AT_A_TIME);
 
-        awaitFiles(files);
-        assertThat(host.residentKiB())
-                .as("resident memory after twice as many connections again, KiB")
-                .isLessThan(resident + resident / 2);
+        before.awaitAgain(host);
     }
 
-    private void awaitFiles(int before) {
-        Await.until(
-                "descriptors back to about " + before + ", now " + host.openFiles(),
-                () -> host.openFiles() <= before + FILES_OF_CHANCE);
-    }
-
-    private void connectInTurn(int clients) {
-        for (int i = 0; i < clients; i++) {
-            connectAndCall();
-        }
-    }
-
-    private void connectTogether(int clients) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(clients);
+    private void connect(int clients, int atATime) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(atATime);
         try {
             CountDownLatch all = new CountDownLatch(1);
             List<Future<?>> callers = new ArrayList<>();

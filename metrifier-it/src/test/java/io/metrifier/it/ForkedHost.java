@@ -22,12 +22,14 @@ final class ForkedHost implements ServerHost {
     private static final Pattern READY = Pattern.compile("ready .*endpoint=(\\S+)");
 
     private final String transport;
+    private final List<String> jvmFlags;
     private final List<String> serveArguments;
     private Endpoint endpoint = Endpoint.loopback();
     private @Nullable Process process;
 
-    ForkedHost(String transport, List<String> serveArguments) {
+    ForkedHost(String transport, List<String> jvmFlags, List<String> serveArguments) {
         this.transport = transport;
+        this.jvmFlags = jvmFlags;
         this.serveArguments = serveArguments;
     }
 
@@ -50,7 +52,7 @@ final class ForkedHost implements ServerHost {
         arguments.addAll(List.of("--host", endpoint.host(), "--port", Integer.toString(endpoint.port())));
         arguments.addAll(serveArguments);
         Path log = ShippedJar.emptyFile();
-        Process started = ShippedJar.start(log, arguments);
+        Process started = ShippedJar.start(log, jvmFlags, arguments);
         process = started;
         Await.until("ready line of " + arguments, () -> {
             Matcher ready = READY.matcher(ShippedJar.read(log));

@@ -13,11 +13,11 @@ final class ServerHosts {
     private ServerHosts() {}
 
     /** Returns a host for every transport with a wire: in a JVM, and in a container where there is an engine. */
-    static Stream<ServerHost> all(String... serveArguments) {
-        List<String> arguments = List.of(serveArguments);
-        Stream<Supplier<ServerHost>> inJvms = ids().map(id -> () -> new ForkedHost(id, arguments));
+    static Stream<ServerHost> all(String... jvmFlags) {
+        List<String> flags = List.of(jvmFlags);
+        Stream<Supplier<ServerHost>> inJvms = ids().map(id -> () -> new ForkedHost(id, flags, List.of()));
         Stream<Supplier<ServerHost>> inContainers =
-                DockerEngine.isAvailable() ? mappable().map(id -> () -> new ContainerHost(id, arguments)) : Stream.of();
+                DockerEngine.isAvailable() ? mappable().map(id -> () -> new ContainerHost(id, flags)) : Stream.of();
         return Stream.concat(inJvms, inContainers).map(Supplier::get);
     }
 

@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** {@code java -jar metrifier-bench.jar ...}, as a user starts it. */
 final class ShippedJar {
@@ -18,11 +18,14 @@ final class ShippedJar {
 
     private ShippedJar() {}
 
-    /** Starts the program with everything it prints going to one file. */
-    static Process start(Path output, List<String> arguments) {
+    /** Starts the program in a JVM with further flags, everything it prints going to one file. */
+    static Process start(Path output, List<String> jvmFlags, List<String> arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = Stream.concat(Stream.of(java, "-jar", FILE.toString()), arguments.stream())
-                .toList();
+        List<String> command = new ArrayList<>();
+        command.add(java);
+        command.addAll(jvmFlags);
+        command.addAll(List.of("-jar", FILE.toString()));
+        command.addAll(arguments);
         try {
             return new ProcessBuilder(command)
                     .redirectErrorStream(true)
@@ -36,7 +39,7 @@ final class ShippedJar {
     /** Runs the program to its end. */
     static Outcome run(Duration deadline, List<String> arguments) {
         Path output = emptyFile();
-        Process process = start(output, arguments);
+        Process process = start(output, List.of(), arguments);
         int exitCode = exitCode(process, deadline);
         return new Outcome(exitCode, read(output));
     }

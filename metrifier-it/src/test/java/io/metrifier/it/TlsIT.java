@@ -38,7 +38,7 @@ class TlsIT {
     @ValueSource(strings = {"http", "proto", "avro"})
     void mutualTlsLetsInOnlyWhoHasTheCertificate(String id) {
         Transport transport = ServerHosts.INSTALLED.get(id);
-        try (ServerHost host = new ForkedHost(id, serverArguments(id, folder.toString() + "/"))) {
+        try (ServerHost host = new ForkedHost(id, List.of(), serverArguments(id, folder.toString() + "/"))) {
             TransportOptions trusting = trusting(id).build();
             TransportOptions known = presenting(id, client);
             TransportOptions unknown = presenting(id, stranger);

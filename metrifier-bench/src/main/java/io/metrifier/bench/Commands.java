@@ -33,7 +33,6 @@ import picocli.CommandLine.TypeConversionException;
             ServeCommand.class,
             RelayCommand.class,
             WireCommand.class,
-            DistanceCommand.class,
             DemoCommand.class,
             TransportsCommand.class,
             DoctorCommand.class

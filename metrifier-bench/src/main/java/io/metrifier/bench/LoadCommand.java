@@ -4,10 +4,12 @@ import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.DataSet;
 import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.bench.load.Campaign;
+import io.metrifier.bench.load.DistanceRun;
 import io.metrifier.bench.load.Load;
 import io.metrifier.bench.load.LoadResult;
 import io.metrifier.bench.load.PercentileTable;
 import io.metrifier.bench.load.Rate;
+import io.metrifier.bench.load.RestVsGrpc;
 import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.bench.load.RpcBench;
 import io.metrifier.bench.load.Scenario;
@@ -15,7 +17,9 @@ import io.metrifier.bench.load.Sessions;
 import io.metrifier.bench.load.Slo;
 import io.metrifier.bench.load.SloSearch;
 import io.metrifier.bench.load.Subject;
+import io.metrifier.bench.load.Sweep;
 import io.metrifier.transport.Transport;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,14 +59,20 @@ final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--scenario",
-            defaultValue = "getPerson",
             paramLabel = "NAME",
             description = "What one message is: listPersons, getPerson, getPersonLinks, createPerson, "
-                    + "programComposition, add, image, pingPong or prices.")
-    private String scenario;
+                    + "programComposition, add, image, pingPong or prices (getPerson; listPersons in a sweep).")
+    private @Nullable String scenario;
 
     @ArgGroup(heading = "What is asked for:%n")
     private Question question = new Question();
+
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            description = "How many calls of each, one after the other: 1000 in " + RestVsGrpc.NAME + ", "
+                    + Distances.SWEEP_REQUESTS + " in a sweep.")
+    private @Nullable Integer requests;
 
     @Option(names = "--rounds", defaultValue = "1", paramLabel = "N", description = "How often to measure each.")
     private int rounds;
@@ -118,22 +128,64 @@ final class LoadCommand implements Callable<Integer> {
         @Option(
                 names = "--preset",
                 paramLabel = "NAME",
-                description = RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.")
+                description = {
+                    RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.",
+                    RestVsGrpc.NAME + ": a tiny call and a picture over http, proto and avro, one call after the other,"
+                            + " locally, in one zone and across regions."
+                })
         private @Nullable String preset;
+
+        @Option(
+                names = "--sweep",
+                paramLabel = "AXIS",
+                description = "Who leads where, one call after the other: persons=4..1000 or persons=4,100,"
+                        + " rtt=1ms,5ms,36ms; repeatable.")
+        private List<String> sweep = List.of();
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws InterruptedException, IOException {
         Contenders contenders = Contenders.installed();
         ResultFolder folder = new ResultFolder(output);
+        if (RestVsGrpc.NAME.equals(question.preset) || !question.sweep.isEmpty()) {
+            return distance(contenders, new Distances(spec, folder));
+        }
+        if (requests != null) {
+            throw new IllegalArgumentException("only calls one after the other are counted by their requests: requests="
+                    + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
+        }
         try (Sessions sessions = new Sessions(
                 contenders::get, load.limits(), folder, spec.commandLine().getErr())) {
             if (question.preset != null) {
                 return preset(question.preset, contenders, sessions);
             }
-            Scenario asked = Scenario.of(scenario);
+            Scenario asked = scenario();
             return measure(subjects(asked, chosen(contenders, asked)), sessions);
         }
+    }
+
+    private Scenario scenario() {
+        return scenario == null ? Scenario.GET_PERSON : Scenario.of(scenario);
+    }
+
+    private int distance(Contenders contenders, Distances distances) throws IOException {
+        DistanceRun run = new DistanceRun(
+                contenders::get,
+                load.warmup(DistanceRun.WARMUP),
+                spec.commandLine().getErr());
+        if (question.preset != null) {
+            List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
+            return distances.preset(run, networks, requests == null ? RestVsGrpc.REQUESTS : requests);
+        }
+        Scenario asked = scenario == null ? Scenario.LIST_PERSONS : Scenario.of(scenario);
+        Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
+        List<String> ids = chosen(contenders, asked).stream()
+                .filter(id -> !transports.isEmpty() || contenders.get(id).crossesProcesses())
+                .toList();
+        return distances.sweep(
+                run,
+                sweep.steps(asked, ids, flags.options(), load.imageBytes()),
+                requests == null ? Distances.SWEEP_REQUESTS : requests);
     }
 
     private int measure(List<Subject> subjects, Sessions sessions) throws InterruptedException {
@@ -164,7 +216,8 @@ final class LoadCommand implements Callable<Integer> {
 
     private int preset(String name, Contenders contenders, Sessions sessions) throws InterruptedException {
         if (!name.equals(RPC_BENCH)) {
-            throw new IllegalArgumentException("no such preset: preset=" + name + " known=[" + RPC_BENCH + "]");
+            throw new IllegalArgumentException(
+                    "no such preset: preset=" + name + " known=[" + RPC_BENCH + ", " + RestVsGrpc.NAME + "]");
         }
         List<String> present = new ArrayList<>(RpcBench.TRANSPORTS);
         present.retainAll(contenders.ids());
@@ -185,7 +238,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private Load load(String rate) {
-        boolean stream = scenario.equals(Scenario.PING_PONG.id()) || scenario.equals(Scenario.PRICES.id());
+        boolean stream = !scenario().hasCalls();
         Load.Builder builder = Load.builder().rate(Rate.parse(rate));
         return load.onto(stream ? builder.lanes(1) : builder);
     }

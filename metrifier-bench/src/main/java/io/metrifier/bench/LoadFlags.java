@@ -84,6 +84,14 @@ final class LoadFlags {
         return new Limits(Limits.DEFAULTS.achieved(), maxLateness, maxStall, maxBusy / 100.0);
     }
 
+    Duration warmup(Duration preset) {
+        return warmup == null ? preset : warmup;
+    }
+
+    int imageBytes() {
+        return onto(Load.builder()).imageBytes();
+    }
+
     Load onto(Load.Builder load) {
         given(arrival, text -> load.arrival(Arrival.parse(text)));
         given(duration, load::duration);

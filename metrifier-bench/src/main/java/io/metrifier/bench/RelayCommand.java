@@ -24,10 +24,13 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Passes TCP and UDP on to a server, as late and as slowly as a network would.",
-            "Prints one line when it takes connections, with the round trips it measured over itself;",
-            "then, for every line it reads, what it has carried so far."
+            "Prints one line when it takes connections, with the round trips it measured over itself,",
+            "and where the same server is reached at +0 ms;",
+            "then, for every line it reads, what it has carried so far: at +0 ms where the line is 'control'."
         })
 final class RelayCommand implements Callable<Integer> {
+    private static final String CONTROL = "control";
+
     @Spec
     private CommandSpec spec;
 
@@ -95,12 +98,15 @@ final class RelayCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Network network = between == null ? Network.LOCAL : between.network();
         PrintWriter out = spec.commandLine().getOut();
-        try (Relay relay = Relay.start(Endpoint.parse(listen), Endpoint.parse(target), network)) {
-            out.println(RelayReport.measure(relay.endpoint(), network));
+        Endpoint at = Endpoint.parse(listen);
+        Endpoint server = Endpoint.parse(target);
+        try (Relay relay = Relay.start(at, server, network);
+                Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
+            out.println(RelayReport.measure(relay.endpoint(), network, control.endpoint()));
             out.flush();
             BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             for (String line = questions.readLine(); line != null; line = questions.readLine()) {
-                out.println(relay.counts());
+                out.println((line.equals(CONTROL) ? control : relay).counts());
                 out.flush();
             }
             if (!untilStdinEnds) {

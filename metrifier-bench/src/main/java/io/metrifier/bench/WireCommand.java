@@ -2,18 +2,18 @@ package io.metrifier.bench;
 
 import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.DataSet;
-import io.metrifier.bench.lab.PersonScenario;
 import io.metrifier.bench.lab.RunningServer;
 import io.metrifier.bench.lab.ServerPlace;
-import io.metrifier.bench.lab.WireCost;
-import io.metrifier.bench.lab.relay.WireCounts;
+import io.metrifier.bench.lab.relay.BeyondRelayException;
+import io.metrifier.bench.load.Load;
+import io.metrifier.bench.load.Scenario;
+import io.metrifier.bench.load.Subject;
+import io.metrifier.bench.load.WireTable;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
-import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,6 +41,13 @@ final class WireCommand implements Callable<Integer> {
     @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
     private int persons;
 
+    @Option(
+            names = "--image-size",
+            defaultValue = "100000",
+            paramLabel = "BYTES",
+            description = "How large the picture is (${DEFAULT-VALUE}).")
+    private int imageBytes;
+
     @Mixin
     private TransportFlags flags;
 
@@ -55,39 +62,29 @@ final class WireCommand implements Callable<Integer> {
                         .filter(Transport::crossesProcesses)
                         .toList()
                 : transports.stream().map(contenders::get).toList();
-        PrintWriter out = spec.commandLine().getOut();
-        out.printf(
-                Locale.ROOT, "%-12s %-20s %10s %10s %8s%n", "transport", "what", "bytes up", "bytes down", "packets");
+        WireTable table = new WireTable(spec.commandLine().getOut());
+        int exitCode = ExitCode.OK;
         for (Transport transport : chosen) {
-            print(out, transport.id(), cost(transport));
+            try {
+                count(transport, table);
+            } catch (BeyondRelayException e) {
+                spec.commandLine().getErr().println("refused: " + e.getMessage());
+                exitCode = ExitCode.SOFTWARE;
+            }
         }
-        return 0;
+        return exitCode;
     }
 
-    private WireCost cost(Transport transport) {
-        TransportOptions options = flags.options();
-        ServerPlace place = ServerPlace.parse("forked").over("local").possibleFor(transport);
-        try (RunningServer server = place.start(transport, new DataSet(persons), options)) {
-            return WireCost.measure(transport, server, server.relay().orElseThrow(), options);
+    private void count(Transport transport, WireTable table) {
+        Subject subject = new Subject(
+                transport.id(),
+                Scenario.GET_PERSON,
+                ServerPlace.parse("forked").over("local").possibleFor(transport),
+                new DataSet(persons),
+                flags.options());
+        Load load = Load.builder().imageBytes(imageBytes).build();
+        try (RunningServer server = subject.server().start(transport, subject.data(), subject.options())) {
+            table.add(transport, subject, load, server.relay().orElseThrow());
         }
-    }
-
-    private static void print(PrintWriter out, String id, WireCost cost) {
-        print(out, id, "connect", cost.setup(), 1);
-        for (PersonScenario scenario : PersonScenario.values()) {
-            print(out, id, scenario.id(), cost.of(scenario), cost.callsEach());
-        }
-        out.flush();
-    }
-
-    private static void print(PrintWriter out, String id, String what, WireCounts counts, double calls) {
-        out.printf(
-                Locale.ROOT,
-                "%-12s %-20s %10.0f %10.0f %8.1f%n",
-                id,
-                what,
-                counts.up().bytes() / calls,
-                counts.down().bytes() / calls,
-                (counts.up().packets() + counts.down().packets()) / calls);
     }
 }

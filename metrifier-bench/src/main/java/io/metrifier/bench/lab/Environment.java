@@ -100,9 +100,27 @@ public record Environment(
      * @param floorLeastMicros the fastest round trip measured
      * @param floorMedianMicros the usual one
      * @param controlMedianMicros the usual one at +0 ms: what the relay itself costs
+     * @param control calls at +0 ms, and what they put on the wire
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     @JsonIgnoreProperties(ignoreUnknown = true)
-    public record Network(String emulated, long floorLeastMicros, long floorMedianMicros, long controlMedianMicros) {}
+    public record Network(
+            String emulated,
+            long floorLeastMicros,
+            long floorMedianMicros,
+            long controlMedianMicros,
+            @Nullable Control control) {
+
+        /** Returns the network that a relay reports, with the calls that were made at +0 ms. */
+        public static Network of(RelayReport relay, Control control) {
+            return new Network(
+                    relay.network().toString(),
+                    micros(relay.floor().least()),
+                    micros(relay.floor().median()),
+                    micros(relay.control().median()),
+                    control);
+        }
+    }
 
     /** Describes a run without an emulated network. */
     public Environment(
@@ -141,21 +159,9 @@ public record Environment(
                 network);
     }
 
-    /** Returns this environment with the network that a relay reports. */
-    public Environment over(RelayReport relay) {
-        return new Environment(
-                capturedAt,
-                machine,
-                os,
-                java,
-                libraries,
-                gitRevision,
-                load,
-                new Network(
-                        relay.network().toString(),
-                        micros(relay.floor().least()),
-                        micros(relay.floor().median()),
-                        micros(relay.control().median())));
+    /** Returns this environment with a network. */
+    public Environment over(Network crossed) {
+        return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, crossed);
     }
 
     private static long micros(Duration time) {

@@ -116,14 +116,27 @@ public final class RelayProcess implements AutoCloseable {
     }
 
     /**
-     * Returns what it has carried so far.
+     * Returns what it has carried over the network so far.
      *
      * @throws TransportException of kind UNAVAILABLE where it does not answer
      */
-    public synchronized WireCounts counts() {
+    public WireCounts counts() {
+        return ask("counts");
+    }
+
+    /**
+     * Returns what it has carried at +0 ms so far.
+     *
+     * @throws TransportException of kind UNAVAILABLE where it does not answer
+     */
+    public WireCounts controlCounts() {
+        return ask("control");
+    }
+
+    private synchronized WireCounts ask(String question) {
         try {
             Writer questions = process.outputWriter(StandardCharsets.UTF_8);
-            questions.write("counts\n");
+            questions.write(question + "\n");
             questions.flush();
         } catch (IOException e) {
             throw failed("the relay takes no questions: " + e.getMessage());

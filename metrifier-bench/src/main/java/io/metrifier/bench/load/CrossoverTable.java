@@ -1,68 +1,57 @@
 package io.metrifier.bench.load;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Collectors;
 
-/** Says, over a grid of payloads and distances, from where on which transport leads. */
+/** Writes a sweep as a table for a terminal and for Markdown. */
 public final class CrossoverTable {
-    /** Medians closer than this are nobody's lead. */
-    private static final double TIE = 1.05;
-
     private CrossoverTable() {}
 
-    /** Returns a table in Markdown: the medians in milliseconds, who leads and by how much, and where that changes. */
-    public static String of(Map<Sweep.Cell, List<Sequence>> grid) {
+    /** Returns the medians in milliseconds, who leads, where that changes, and what was refused. */
+    public static String of(DistanceResult result) {
+        List<Crossovers.Cell> cells = Crossovers.of(result);
+        List<String> labels =
+                result.results().stream().map(Sequence::label).distinct().toList();
         StringBuilder table = new StringBuilder("| rtt | persons |");
-        StringBuilder rule = new StringBuilder("|---|--:|");
-        grid.values().iterator().next().forEach(result -> {
-            table.append(' ').append(result.label()).append(" |");
-            rule.append("--:|");
-        });
-        table.append(" leads |\n").append(rule).append("---|\n");
-        StringBuilder changes = new StringBuilder();
-        String before = "";
-        for (Map.Entry<Sweep.Cell, List<Sequence>> entry : grid.entrySet()) {
-            String leader = leader(entry.getValue());
-            table.append(row(entry.getKey(), entry.getValue(), leader));
-            if (!leader.equals(before)) {
-                changes.append(String.format(
-                        "from rtt=%s persons=%d on: %s%n",
-                        entry.getKey().roundTrip(), entry.getKey().persons(), leader));
-            }
-            before = leader;
-        }
-        return table.append('\n').append(changes).toString();
+        labels.forEach(label -> table.append(' ').append(label).append(" |"));
+        table.append(" leads |\n|---|--:|").append("--:|".repeat(labels.size())).append("---|\n");
+        cells.forEach(cell -> table.append(row(cell, labels)));
+        table.append('\n');
+        Crossovers.inWords(cells).forEach(change -> table.append(change).append('\n'));
+        refusals(result).forEach(refusal -> table.append(refusal).append('\n'));
+        return table.toString();
     }
 
-    private static String row(Sweep.Cell cell, List<Sequence> results, String leader) {
+    private static String row(Crossovers.Cell cell, List<String> labels) {
         StringBuilder row =
-                new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.roundTrip(), cell.persons()));
-        results.forEach(result -> row.append(String.format(
-                Locale.ROOT, " %.3f%s |", median(result) / 1e6, result.invalid().isEmpty() ? "" : " INVALID")));
-        return row.append(' ').append(leader).append(" |\n").toString();
-    }
-
-    /** Returns the leader, every one of those who tie, in the order of their medians. */
-    static String leader(List<Sequence> results) {
-        List<Sequence> valid = results.stream()
-                .filter(result -> result.invalid().isEmpty())
-                .sorted(Comparator.comparingDouble(CrossoverTable::median))
-                .toList();
-        if (valid.isEmpty()) {
-            return "nobody: no result is valid";
+                new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.network(), cell.persons()));
+        for (String label : labels) {
+            row.append(cell.results().stream()
+                    .filter(result -> result.label().equals(label))
+                    .map(CrossoverTable::median)
+                    .collect(Collectors.joining(", ", " ", " |")));
         }
-        double best = median(valid.get(0));
-        return String.join(
-                ", ",
-                valid.stream()
-                        .filter(result -> median(result) <= best * TIE)
-                        .map(Sequence::label)
-                        .toList());
+        List<String> leaders = cell.leaders();
+        return row.append(' ')
+                .append(leaders.isEmpty() ? "nobody: no result is valid" : String.join(", ", leaders))
+                .append(" |\n")
+                .toString();
     }
 
-    private static double median(Sequence result) {
-        return result.latency().percentile(50);
+    private static String median(Sequence result) {
+        return String.format(
+                Locale.ROOT,
+                "%.3f%s",
+                Crossovers.median(result) / 1e6,
+                result.invalid().isEmpty() ? "" : " INVALID");
+    }
+
+    /** Returns why what was asked for is missing, each reason once. */
+    private static List<String> refusals(DistanceResult result) {
+        return result.refusals().stream()
+                .map(refusal -> "refused: " + refusal.reason())
+                .distinct()
+                .toList();
     }
 }

@@ -81,7 +81,7 @@ public final class LoadResultReader {
                 findings(root));
     }
 
-    private static Subject subject(JsonNode node) {
+    static Subject subject(JsonNode node) {
         return new Subject(
                 node.required("transport").asText(),
                 Scenario.of(node.required("scenario").asText()),
@@ -155,7 +155,7 @@ public final class LoadResultReader {
         return findings;
     }
 
-    private static Distribution distribution(JsonNode root, String name) {
+    static Distribution distribution(JsonNode root, String name) {
         return Distribution.decode(root.required(name).required("histogram").asText());
     }
 

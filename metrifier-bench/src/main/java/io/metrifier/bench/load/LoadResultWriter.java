@@ -89,7 +89,7 @@ public final class LoadResultWriter {
         return root;
     }
 
-    private static void subject(ObjectNode node, Subject subject) {
+    static void subject(ObjectNode node, Subject subject) {
         node.put("transport", subject.transport());
         node.put("scenario", subject.scenario().id());
         node.put("server", subject.server().toString());
@@ -135,7 +135,7 @@ public final class LoadResultWriter {
         node.put("pushedBack", counts.pushedBack());
     }
 
-    private static void distribution(ObjectNode node, Distribution distribution) {
+    static void distribution(ObjectNode node, Distribution distribution) {
         node.put("count", distribution.count());
         node.put("meanNanos", distribution.mean());
         ObjectNode percentiles = node.putObject("percentilesNanos");

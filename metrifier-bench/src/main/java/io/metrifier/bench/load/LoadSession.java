@@ -24,7 +24,7 @@ public final class LoadSession implements AutoCloseable {
     private final Subject subject;
     private final RunningServer server;
     private final CompletableFuture<String> serverDeath;
-    private final Environment environment;
+    private final Environment environment = Environment.capture();
     private final Limits limits;
     private final List<TransportClient> clients = new ArrayList<>();
 
@@ -33,9 +33,6 @@ public final class LoadSession implements AutoCloseable {
         this.subject = subject;
         this.server = server;
         this.serverDeath = server.death().toCompletableFuture();
-        this.environment = server.relay()
-                .map(relay -> Environment.capture().over(relay.report()))
-                .orElseGet(Environment::capture);
         this.limits = limits;
     }
 
@@ -61,6 +58,13 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
+    /** A network's control belongs to one measurement, and is made before it. */
+    private Environment surroundings(Load load) {
+        return server.relay()
+                .map(relay -> environment.over(Crossing.of(transport, subject, load, relay)))
+                .orElse(environment);
+    }
+
     private List<TransportClient> clients(int count) {
         while (clients.size() < count) {
             clients.add(transport.connect(server.endpoint(), subject.options()));
@@ -69,12 +73,13 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, forgets, and measures.
+     * Warms up, forgets, and measures; before that, where there is a network, a few calls at +0 ms.
      *
      * @param round which of several interleaved rounds this is, from 1
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
     public LoadResult measure(Load load, int round, LoadObserver observer) throws InterruptedException {
+        Environment surroundings = surroundings(load);
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), LoadObserver.NONE);
         }
@@ -86,7 +91,7 @@ public final class LoadSession implements AutoCloseable {
                                 wire.minus(before.orElseThrow()),
                                 measured.counts().answered()))
                 .orElse(measured.usage());
-        return judged(measured, usage, load, round);
+        return judged(measured, usage, load, round, surroundings.afterRun());
     }
 
     private Optional<WireCounts> carried() {
@@ -99,14 +104,14 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    private LoadResult judged(Measured measured, Usage usage, Load load, int round) {
+    private LoadResult judged(Measured measured, Usage usage, Load load, int round, Environment surroundings) {
         LoadResult result = new LoadResult(
                 subject,
                 load,
                 round,
                 measured.startedAt(),
                 measured.elapsed(),
-                environment.afterRun(),
+                surroundings,
                 measured.counts(),
                 measured.failures(),
                 measured.latency(),

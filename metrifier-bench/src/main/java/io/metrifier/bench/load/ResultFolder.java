@@ -40,6 +40,15 @@ public final class ResultFolder {
         return json;
     }
 
+    /** Writes the one file of a run over distances, beside those of the rig, and returns it. */
+    public Path save(DistanceResult result) throws IOException {
+        Files.createDirectories(folder);
+        Path json = folder.resolve("distance-" + MOMENT.format(result.startedAt()) + "-" + result.question()
+                + (result.valid() ? "" : ".INVALID") + ".json");
+        new DistanceResultWriter().write(result, json);
+        return json;
+    }
+
     private static String name(LoadResult result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
         return "load-" + MOMENT.format(result.startedAt()) + "-"

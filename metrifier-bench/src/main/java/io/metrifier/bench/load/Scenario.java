@@ -72,6 +72,11 @@ public enum Scenario {
         return Optional.ofNullable(calls);
     }
 
+    /** Tells whether it is made of calls, each with its answer, and not of a stream. */
+    public boolean hasCalls() {
+        return this != PING_PONG && this != PRICES;
+    }
+
     /** Returns every {@link #id}, in the order of the constants. */
     public static List<String> ids() {
         return Stream.of(values()).map(Scenario::id).toList();

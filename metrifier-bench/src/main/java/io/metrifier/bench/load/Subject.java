@@ -30,6 +30,11 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
         return new Subject(transport, scenario, other, data, options);
     }
 
+    /** Returns this subject with another scenario. */
+    Subject of(Scenario other) {
+        return new Subject(transport, other, server, data, options);
+    }
+
     /** Returns this scenario of that transport in a forked server with the fixed data set and direct execution. */
     public static Subject of(String transport, Scenario scenario) {
         return new Subject(

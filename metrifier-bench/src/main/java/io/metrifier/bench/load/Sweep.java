@@ -1,16 +1,9 @@
 package io.metrifier.bench.load;
 
-import io.metrifier.bench.lab.DataSet;
-import io.metrifier.bench.lab.ServerPlace;
-import io.metrifier.transport.Transport;
+import io.metrifier.bench.load.DistanceRun.Step;
 import io.metrifier.transport.TransportOptions;
-import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Sweep(List<Integer> persons, List<String> roundTrips) {
     private static final int STEP = 4;
-    private static final Duration WARMUP = Duration.ofSeconds(2);
 
     public Sweep {
         persons = List.copyOf(persons);
@@ -32,11 +24,12 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
      * Reads axes such as {@code persons=4..1000}, whose steps are fourfold, {@code persons=4,100} and
      * {@code rtt=1ms,5ms,36ms}.
      *
+     * @param size of the data set without an axis {@code persons}
      * @param network what there is without an axis {@code rtt}
      * @throws IllegalArgumentException where one is anything else
      */
-    public static Sweep parse(List<String> axes, String network) {
-        List<Integer> sizes = List.of(DataSet.sample().persons());
+    public static Sweep parse(List<String> axes, int size, String network) {
+        List<Integer> sizes = List.of(size);
         List<String> roundTrips = List.of(network);
         for (String axis : axes) {
             if (axis.startsWith("persons=")) {
@@ -75,37 +68,16 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
                 "a sweep is persons=<from>..<to>, persons=<n>,<n> or rtt=<time>,<time>: sweep=" + axis, cause);
     }
 
-    /** Measures every cell of the grid, transport by transport. */
-    public Map<Cell, List<Sequence>> run(
-            Scenario scenario,
-            List<String> transports,
-            Function<String, Transport> find,
-            TransportOptions options,
-            int requests,
-            PrintWriter progress) {
-        Map<Cell, List<Sequence>> grid = new LinkedHashMap<>();
-        Load load = Load.builder().rate(new Rate(1)).build();
-        for (String roundTrip : roundTrips) {
+    /** Returns the steps of every cell of the grid, transport by transport. */
+    public List<Step> steps(Scenario scenario, List<String> transports, TransportOptions options, int imageBytes) {
+        List<Step> steps = new ArrayList<>();
+        for (String network : roundTrips) {
             for (int size : persons) {
-                List<Sequence> results = new ArrayList<>();
                 for (String id : transports) {
-                    progress.println("rtt=" + roundTrip + " persons=" + size + " " + id);
-                    progress.flush();
-                    ServerPlace place = ServerPlace.parse("forked").over(roundTrip);
-                    Subject subject = new Subject(id, scenario, place, new DataSet(size), options);
-                    results.add(Sequence.measure(id, find.apply(id), subject, load, requests, WARMUP));
+                    steps.add(new Step(id, id, options, scenario, size, imageBytes, network));
                 }
-                grid.put(new Cell(roundTrip, size), results);
             }
         }
-        return grid;
+        return steps;
     }
-
-    /**
-     * One payload at one distance.
-     *
-     * @param roundTrip the network
-     * @param persons the size of the data set
-     */
-    public record Cell(String roundTrip, int persons) {}
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.relay.BeyondRelayException;
 import io.metrifier.bench.lab.relay.Network;
 import io.metrifier.bench.lab.relay.RelayReport;
 import io.metrifier.bench.lab.relay.WireCounts;
@@ -45,17 +46,46 @@ class DistantServerTest {
     }
 
     @Test
-    void theSameCallCostsTheSameBytes() {
-        try (RunningServer server = ServerPlace.parse("embedded over local").start(floor, DATA, OPTIONS)) {
-            WireCost first = WireCost.measure(floor, server, server.relay().orElseThrow(), OPTIONS);
-            WireCost second = WireCost.measure(floor, server, server.relay().orElseThrow(), OPTIONS);
+    void theControlCrossesTheRelayAtNoDistanceAndCountsItsBytes() {
+        try (RunningServer server = ServerPlace.parse("embedded over 30ms").start(floor, DATA, OPTIONS)) {
+            RelayProcess relay = server.relay().orElseThrow();
+            WireCounts before = relay.counts();
+            Control first = control(floor, relay);
+            Control second = control(floor, relay);
 
-            WireCounts counted = first.of(PersonScenario.GET_PERSON);
-            WireCounts again = second.of(PersonScenario.GET_PERSON);
-            assertThat(counted.up().bytes()).isEqualTo(again.up().bytes()).isPositive();
-            assertThat(counted.down().bytes()).isEqualTo(again.down().bytes()).isPositive();
-            assertThat(first.setup().connections()).isPositive();
+            assertThat(first.call()).isEqualTo("getPerson");
+            assertThat(first.calls()).isGreaterThanOrEqualTo(20);
+            assertThat(first.leastMicros()).isLessThan(30_000);
+            assertThat(first.medianMicros()).isGreaterThanOrEqualTo(first.leastMicros());
+            assertThat(first.each()).isEqualTo(second.each());
+            assertThat(first.each().bytesDown()).isGreaterThan(first.each().bytesUp());
+            assertThat(first.connect()).isEqualTo(second.connect());
+            assertThat(relay.counts()).isEqualTo(before);
         }
+    }
+
+    @Test
+    void aTransportWhoseAnswersGoAnotherWayIsRefused() {
+        Transport aeron = Contenders.installed().get("aeron");
+        try (RunningServer server = ServerPlace.parse("forked over 30ms").start(aeron, DATA, OPTIONS)) {
+            RelayProcess relay = server.relay().orElseThrow();
+
+            assertThatThrownBy(() -> control(aeron, relay))
+                    .isInstanceOf(BeyondRelayException.class)
+                    .hasMessage(
+                            "the answers of a transport must come back the way its requests went, or only half of the"
+                                    + " network is emulated: transport=aeron network=30ms; leave it out, or use the kernel's"
+                                    + " netem, see docs/network.md");
+        }
+    }
+
+    private static Control control(Transport transport, RelayProcess relay) {
+        return Control.measure(
+                transport,
+                relay,
+                OPTIONS,
+                "getPerson",
+                client -> () -> client.persons().getPerson("1"));
     }
 
     @Test

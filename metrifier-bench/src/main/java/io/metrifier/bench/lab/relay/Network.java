@@ -33,7 +33,7 @@ public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, d
 
     public Network {
         if (!roundTrip.isZero() && roundTrip.compareTo(LEAST_ROUND_TRIP) < 0) {
-            throw new IllegalArgumentException("a round trip of the relay is 0ms, the control, or at least 1ms: rtt="
+            throw new BeyondRelayException("a round trip of the relay is 0ms, the control, or at least 1ms: rtt="
                     + time(roundTrip) + "; below that use the kernel's netem, see docs/network.md");
         }
         if (jitter.isNegative() || jitter.compareTo(roundTrip) > 0) {

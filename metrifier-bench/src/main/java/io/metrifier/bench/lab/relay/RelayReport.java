@@ -13,17 +13,18 @@ import java.util.regex.Pattern;
  * @param network what it emulates
  * @param floor what a round trip over it really takes
  * @param control what a round trip over the relay alone takes, at +0 ms
+ * @param controlEndpoint where clients reach the same server at +0 ms
  */
-public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor control) {
+public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor control, Endpoint controlEndpoint) {
     private static final String FLOOR = "(\\d+)/(\\d+)us/(\\d+)";
-    private static final Pattern FORM =
-            Pattern.compile("relay endpoint=(\\S+) network=(\\S+) floor=" + FLOOR + " control=" + FLOOR);
+    private static final Pattern FORM = Pattern.compile(
+            "relay endpoint=(\\S+) network=(\\S+) floor=" + FLOOR + " control=" + FLOOR + " control-endpoint=(\\S+)");
 
     /** Measures the network and its control, for a second or two each, and reports them. */
-    public static RelayReport measure(Endpoint endpoint, Network network) {
+    public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
         Floor control = Floor.measure(Network.LOCAL);
-        return new RelayReport(
-                endpoint, network, network.equals(Network.LOCAL) ? control : Floor.measure(network), control);
+        Floor floor = network.equals(Network.LOCAL) ? control : Floor.measure(network);
+        return new RelayReport(endpoint, network, floor, control, controlEndpoint);
     }
 
     /** Reads a line, which is empty where it is any other. */
@@ -34,7 +35,8 @@ public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor
                         Endpoint.parse(match.group(1)),
                         Network.parse(match.group(2)),
                         floor(match, 3),
-                        floor(match, 6)))
+                        floor(match, 6),
+                        Endpoint.parse(match.group(9))))
                 : Optional.empty();
     }
 
@@ -55,6 +57,6 @@ public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor
     @Override
     public String toString() {
         return "relay endpoint=" + endpoint + " network=" + network + " floor=" + text(floor) + " control="
-                + text(control);
+                + text(control) + " control-endpoint=" + controlEndpoint;
     }
 }

@@ -1,0 +1,48 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.bench.lab.Environment;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
+ * Immutable; written by {@link DistanceResultWriter} and read by {@link DistanceResultReader}.
+ *
+ * @param question the name of a preset, or {@value #SWEEP}
+ * @param arguments what the program was started with
+ * @param startedAt when the first measurement began
+ * @param environment the machine, the JVM and the versions; the networks are with the results
+ * @param results what was measured, in its order
+ * @param refusals what was asked for and could not be measured
+ */
+public record DistanceResult(
+        String question,
+        List<String> arguments,
+        Instant startedAt,
+        Environment environment,
+        List<Sequence> results,
+        List<Refusal> refusals) {
+    /** The question of a sweep. */
+    public static final String SWEEP = "sweep";
+
+    public DistanceResult {
+        arguments = List.copyOf(arguments);
+        results = List.copyOf(results);
+        refusals = List.copyOf(refusals);
+    }
+
+    /**
+     * What the lab does not measure because the figures would not be honest.
+     *
+     * @param network what lay between, as it was asked for
+     * @param persons the size of the data set
+     * @param label what people call the contender
+     * @param reason why, and what to do instead
+     */
+    public record Refusal(String network, int persons, String label, String reason) {}
+
+    /** Tells whether every result is valid; a refusal is no result. */
+    public boolean valid() {
+        return results.stream().allMatch(result -> result.invalid().isEmpty());
+    }
+}

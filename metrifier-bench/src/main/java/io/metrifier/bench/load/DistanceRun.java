@@ -1,0 +1,108 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.Environment;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.bench.lab.relay.BeyondRelayException;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** Measures contenders over distances, one caller and one call at a time. For one thread. */
+public final class DistanceRun {
+    /** How long each step warms up unless told otherwise. */
+    public static final Duration WARMUP = Duration.ofSeconds(2);
+
+    private final Function<String, Transport> transports;
+    private final PrintWriter progress;
+    private final Duration warmup;
+    private final List<Sequence> results = new ArrayList<>();
+    private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
+
+    /**
+     * Prepares a run, which can be made once.
+     *
+     * @param transports finds a transport by its id
+     * @param warmup how long each step warms up
+     * @param progress what people watch
+     */
+    public DistanceRun(Function<String, Transport> transports, Duration warmup, PrintWriter progress) {
+        this.transports = transports;
+        this.warmup = warmup;
+        this.progress = progress;
+    }
+
+    /**
+     * One contender at one distance.
+     *
+     * @param label what people call the contender
+     * @param transport its id
+     * @param options of both sides
+     * @param scenario what a call is
+     * @param persons the size of the data set
+     * @param imageBytes how large a picture is
+     * @param network what lies between
+     */
+    public record Step(
+            String label,
+            String transport,
+            TransportOptions options,
+            Scenario scenario,
+            int persons,
+            int imageBytes,
+            String network) {
+
+        @Override
+        public String toString() {
+            return scenario.id() + " over " + label + ", network=" + network + " persons=" + persons;
+        }
+    }
+
+    /**
+     * Measures every step: the start of two JVMs, the floor, the control, the warm-up and so many calls each. A step that the
+     * lab cannot do honestly is refused, and the others go on.
+     *
+     * @param question what the result is called
+     * @param arguments what the program was started with
+     */
+    public DistanceResult run(String question, List<Step> steps, int requests, List<String> arguments) {
+        Environment environment = Environment.capture();
+        Instant startedAt = Instant.now();
+        for (int i = 0; i < steps.size(); i++) {
+            progress.printf(Locale.ROOT, "[%d/%d] %s", i + 1, steps.size(), steps.get(i));
+            progress.flush();
+            progress.println(measure(steps.get(i), requests));
+            progress.flush();
+        }
+        return new DistanceResult(question, arguments, startedAt, environment.afterRun(), results, refusals);
+    }
+
+    private String measure(Step step, int requests) {
+        try {
+            Subject subject = new Subject(
+                    step.transport(),
+                    step.scenario(),
+                    ServerPlace.parse("forked").over(step.network()),
+                    new DataSet(step.persons()),
+                    step.options());
+            Load load = Load.builder().imageBytes(step.imageBytes()).build();
+            Sequence result =
+                    Sequence.measure(step.label(), transports.apply(step.transport()), subject, load, requests, warmup);
+            results.add(result);
+            return String.format(
+                    Locale.ROOT,
+                    ": p50 %.3f ms%s",
+                    result.latency().percentile(50) / 1e6,
+                    result.invalid().map(why -> ", INVALID: " + why).orElse(""));
+        } catch (BeyondRelayException e) {
+            refusals.add(new DistanceResult.Refusal(step.network(), step.persons(), step.label(), e.getMessage()));
+            return ": refused, " + e.getMessage();
+        }
+    }
+}

@@ -2,10 +2,15 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -105,5 +110,50 @@ class CommandLineTest {
         assertThat(execute("serve", "--transport", "raw-socket", "--host", "203.0.113.1", "--port", "0"))
                 .isEqualTo(1);
         assertThat(err.toString()).startsWith("failed: cannot bind: endpoint=203.0.113.1:0 reason=");
+    }
+
+    @Test
+    void sweepsDistancesAndRefusesOnesThatAreTooShort(@TempDir Path folder) throws IOException {
+        assertThat(execute(
+                        "load",
+                        "--sweep",
+                        "rtt=0.2ms,1ms",
+                        "--transport",
+                        "raw-socket",
+                        "--requests",
+                        "20",
+                        "--warmup",
+                        "0s",
+                        "-o",
+                        folder.toString()))
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "| rtt | persons | raw-socket | leads |",
+                        "| 1ms | 4 | ",
+                        "from rtt=1ms persons=4 on: raw-socket")
+                .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
+        assertThat(err.toString())
+                .contains("[1/2] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
+                .contains("[2/2] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("valid    " + folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).singleElement().asString().endsWith("-sweep.json");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--preset=rest-vs-grpc", "--sweep=rtt=1ms"})
+    void isUsedWronglyWithFlagsThatAQuestionIgnores(String question) {
+        assertThat(execute("load", question, "--lanes", "2", "--rounds", "3")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("one call after the other knows nothing of these: leave them out:"
+                        + " options=[--lanes, --rounds]");
+    }
+
+    @Test
+    void isUsedWronglyWithAPresetThatIsNone() {
+        assertThat(execute("load", "--preset", "soap")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("no such preset: preset=soap known=[rpc-bench, rest-vs-grpc]");
     }
 }

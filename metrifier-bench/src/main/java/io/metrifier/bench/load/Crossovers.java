@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Finds, over a grid of payloads and distances, from where on which transport leads. */
 public final class Crossovers {
@@ -25,15 +26,22 @@ public final class Crossovers {
 
         /** Returns the leader, every one of those who tie, in the order of their medians; empty where no result is valid. */
         public List<String> leaders() {
-            List<Sequence> valid = results.stream()
-                    .filter(result -> result.invalid().isEmpty())
+            double bound = fastest(results) * TIE;
+            return valid(results)
+                    .filter(result -> median(result) <= bound)
                     .sorted(Comparator.comparingDouble(Crossovers::median))
-                    .toList();
-            return valid.stream()
-                    .filter(result -> median(result) <= median(valid.get(0)) * TIE)
                     .map(Sequence::label)
                     .toList();
         }
+    }
+
+    private static Stream<Sequence> valid(List<Sequence> results) {
+        return results.stream().filter(result -> result.invalid().isEmpty());
+    }
+
+    /** Returns the least median of the valid ones in nanoseconds, 1 where none is. */
+    public static double fastest(List<Sequence> results) {
+        return valid(results).mapToDouble(Crossovers::median).min().orElse(1);
     }
 
     /** Returns the cells of a sweep in the order of their measurement. */

@@ -62,13 +62,17 @@ public final class Reports {
         List<LoadContest> loads = LoadContest.of(results);
         Labels labels = new Labels(
                 results.measurements().stream().map(Measurement::setting).toList());
-        List<Block> blocks = new ArrayList<>(List.of(new Block.Heading("The answer")));
+        List<Block> blocks = new ArrayList<>();
+        if (!contests.isEmpty() || !loads.isEmpty()) {
+            blocks.add(new Block.Heading("The answer"));
+        }
         blocks.addAll(AnswerSection.of(contests, loads, labels));
         blocks.addAll(warnings);
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
         blocks.addAll(CrossoverSection.of(contests, loads, labels, inks));
         blocks.addAll(FloorSection.of(contests, labels, inks));
         blocks.addAll(LoadSection.of(results.loads(), inks));
+        blocks.addAll(DistanceSection.of(results.distances()));
         blocks.addAll(PercentileSection.of(contests, loads, labels, inks));
         blocks.addAll(CostSection.of(contests, results.loads(), labels));
         blocks.addAll(ForkSection.of(contests, labels, inks));

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.bench.jmh.RunSidecar;
+import io.metrifier.bench.load.DistanceResult;
+import io.metrifier.bench.load.DistanceResultReader;
 import io.metrifier.bench.load.LoadResult;
 import io.metrifier.bench.load.LoadResultReader;
 import java.io.IOException;
@@ -69,11 +71,15 @@ public final class ResultFiles {
             Optional<RunSidecar> sidecar = RunSidecar.readBeside(file);
             Conditions conditions =
                     sidecar.map(RunSidecar::environment).map(Conditions::of).orElseGet(() -> withoutSidecar(root));
-            runs.add(new Results.Run(source, conditions, sidecar, measurements(file, root), List.of()));
+            runs.add(new Results.Run(source, conditions, sidecar, measurements(file, root), List.of(), List.of()));
         } else if (LoadResultReader.accepts(root)) {
             LoadResult load = new LoadResultReader().read(file);
             Conditions conditions = Conditions.of(load.environment());
-            runs.add(new Results.Run(source, conditions, Optional.empty(), List.of(), List.of(load)));
+            runs.add(new Results.Run(source, conditions, Optional.empty(), List.of(), List.of(load), List.of()));
+        } else if (DistanceResultReader.accepts(root)) {
+            DistanceResult distances = distances(file, root);
+            Conditions conditions = Conditions.of(distances.environment());
+            runs.add(new Results.Run(source, conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
         }
     }
 
@@ -82,6 +88,14 @@ public final class ResultFiles {
             return JmhReader.read(root);
         } catch (IllegalArgumentException e) {
             throw new IOException("not a result of JMH: file=" + file + " reason=" + e.getMessage(), e);
+        }
+    }
+
+    private static DistanceResult distances(Path file, JsonNode root) throws IOException {
+        try {
+            return new DistanceResultReader().fromJson(root);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage() + " file=" + file, e);
         }
     }
 

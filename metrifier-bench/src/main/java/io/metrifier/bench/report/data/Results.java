@@ -1,12 +1,14 @@
 package io.metrifier.bench.report.data;
 
 import io.metrifier.bench.jmh.RunSidecar;
+import io.metrifier.bench.load.DistanceResult;
 import io.metrifier.bench.load.LoadResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Results that may be shown side by side, because they were made under the same conditions. Immutable.
@@ -18,6 +20,7 @@ import java.util.TreeSet;
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
+ * @param distances runs of one call after the other, each whole
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig together
  */
 public record Results(
@@ -28,6 +31,7 @@ public record Results(
         boolean interleaved,
         List<Measurement> measurements,
         List<LoadPoint> loads,
+        List<DistanceResult> distances,
         List<MachineDuring> machine) {
     /** The transport without a wire: there to be read against, whatever a file says of it. */
     private static final String WITHOUT_WIRE = "inprocess";
@@ -38,7 +42,8 @@ public record Results(
             Conditions conditions,
             Optional<RunSidecar> sidecar,
             List<Measurement> measurements,
-            List<LoadResult> loads) {}
+            List<LoadResult> loads,
+            List<DistanceResult> distances) {}
 
     /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
     static List<Results> merge(List<Run> runs) {
@@ -66,6 +71,8 @@ public record Results(
                 group.stream().flatMap(run -> run.measurements().stream()).toList();
         List<LoadResult> loads =
                 group.stream().flatMap(run -> run.loads().stream()).toList();
+        List<DistanceResult> distances =
+                group.stream().flatMap(run -> run.distances().stream()).toList();
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Set<String> baselines = new TreeSet<>(Set.of(WITHOUT_WIRE));
@@ -73,14 +80,17 @@ public record Results(
         return new Results(
                 group.get(0).conditions(),
                 group.stream().map(Run::source).toList(),
-                sidecars.stream()
-                        .map(sidecar -> String.join(" ", sidecar.arguments()))
+                Stream.concat(
+                                sidecars.stream().map(RunSidecar::arguments),
+                                distances.stream().map(DistanceResult::arguments))
+                        .map(arguments -> String.join(" ", arguments))
                         .distinct()
                         .toList(),
                 baselines,
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
+                distances,
                 machine(group, loads));
     }
 

@@ -1,0 +1,80 @@
+package io.metrifier.bench.report;
+
+import io.metrifier.bench.load.Crossovers;
+import io.metrifier.bench.load.DistanceResult;
+import io.metrifier.bench.load.Sequence;
+import io.metrifier.bench.report.chart.DotChart;
+import io.metrifier.bench.report.chart.Ink;
+import io.metrifier.bench.report.page.Block;
+import io.metrifier.bench.report.page.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** What one caller waits for who makes one call after the other, at different distances. */
+final class DistanceSection {
+    private DistanceSection() {}
+
+    static List<Block> of(List<DistanceResult> results) {
+        if (results.isEmpty()) {
+            return List.of();
+        }
+        List<Block> blocks = new ArrayList<>(List.of(
+                new Block.Heading("One call after the other, at a distance"),
+                new Block.Paragraph(Words.of("Each figure is one caller on one pair of JVMs, so what is close may be"
+                        + " chance. The control is the same call through the same relay at +0 ms."))));
+        for (DistanceResult result : results) {
+            if (result.question().equals(DistanceResult.SWEEP)) {
+                blocks.addAll(DistanceSweep.of(result));
+            } else if (!result.results().isEmpty()) {
+                blocks.add(preset(result));
+            }
+            blocks.addAll(warnings(result));
+        }
+        return blocks;
+    }
+
+    private static Block preset(DistanceResult result) {
+        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+        result.results()
+                .forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
+                        .add(sequence));
+        Map<String, Ink> inks =
+                Ink.forTransports(result.results().stream().map(Sequence::label).toList());
+        List<DotChart.Row> rows = new ArrayList<>();
+        contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
+        String note = "The median of each contender as a multiple of the fastest valid one of its row.";
+        return new Block.Figure(
+                new DotChart(result.question(), note, rows), note, DistanceFigures.table(result.question(), contests));
+    }
+
+    private static String contest(Sequence sequence) {
+        return sequence.subject().scenario().id() + ", "
+                + sequence.distance().roundTrip().toMillis() + " ms";
+    }
+
+    private static List<DotChart.Dot> dots(List<Sequence> sequences, Map<String, Ink> inks) {
+        double fastest = Crossovers.fastest(sequences);
+        return sequences.stream()
+                .map(sequence -> new DotChart.Dot(
+                        sequence.label() + (sequence.invalid().isEmpty() ? "" : " INVALID"),
+                        Crossovers.median(sequence) / fastest,
+                        Objects.requireNonNull(inks.get(sequence.label()))))
+                .toList();
+    }
+
+    private static List<Block> warnings(DistanceResult result) {
+        Stream<String> invalid = result.results().stream()
+                .flatMap(sequence -> sequence.invalid().stream()
+                        .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
+        Stream<String> refused = result.refusals().stream()
+                .map(refusal -> refusal.label() + " over " + refusal.network() + " was refused: " + refusal.reason());
+        return Stream.concat(invalid, refused)
+                .distinct()
+                .<Block>map(text -> new Block.Warning(Words.of(text)))
+                .toList();
+    }
+}

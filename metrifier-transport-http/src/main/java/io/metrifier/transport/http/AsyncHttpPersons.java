@@ -9,10 +9,10 @@ import java.util.concurrent.CompletionStage;
 /** The four operations, each a call that is not waited for; stages complete on the I/O thread that read the answer. */
 final class AsyncHttpPersons implements AsyncPersonService {
     private final HttpCalls calls;
-    private final HttpCaller caller;
+    private final AsyncHttpCaller caller;
     private final HttpCodec codec;
 
-    AsyncHttpPersons(HttpCalls calls, HttpCaller caller, HttpCodec codec) {
+    AsyncHttpPersons(HttpCalls calls, AsyncHttpCaller caller, HttpCodec codec) {
         this.calls = calls;
         this.caller = caller;
         this.codec = codec;

@@ -1,15 +1,17 @@
 package io.metrifier.transport.http;
 
-import java.util.concurrent.CompletableFuture;
+import java.time.Duration;
 
-/** Sends requests; one implementation for each client library. */
+/** Sends requests and waits for their answers, on the thread of the caller. */
 interface HttpCaller extends AutoCloseable {
 
     /**
-     * Starts a call and returns at once. The answer fails with a {@link io.metrifier.transport.TransportException};
-     * cancelling it ends the call.
+     * Makes a call.
+     *
+     * @param atMost how long it may take, a connection that must be opened first included
+     * @throws io.metrifier.transport.TransportException where there is no answer
      */
-    CompletableFuture<HttpAnswer> start(HttpCall call);
+    HttpAnswer call(HttpCall call, Duration atMost);
 
     /** Fails what is under way and releases every resource. */
     @Override

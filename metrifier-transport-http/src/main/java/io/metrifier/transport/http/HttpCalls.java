@@ -4,11 +4,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,11 +38,11 @@ final class HttpCalls {
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         requireOpen();
         requireBounded(call);
-        return decoder.apply(body(await(caller.start(call), options.callTimeout())));
+        return decoder.apply(body(caller.call(call, options.callTimeout())));
     }
 
     /** Returns the stage of an answer, which completes on an I/O thread and whose cancelling cancels the call. */
-    <T> CompletableFuture<T> start(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
+    <T> CompletableFuture<T> start(AsyncHttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
         try {
             requireOpen();
@@ -95,21 +91,5 @@ final class HttpCalls {
             throw HttpErrors.exception(answer.status(), codec.readMembers(answer.body()));
         }
         return answer.body();
-    }
-
-    /** Waits no longer than that; a call that is given up is cancelled. */
-    HttpAnswer await(CompletableFuture<HttpAnswer> answer, Duration atMost) {
-        try {
-            return answer.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw (RuntimeException) e.getCause();
-        } catch (TimeoutException e) {
-            answer.cancel(true);
-            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + atMost, e);
-        } catch (InterruptedException e) {
-            answer.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new TransportException(Kind.TIMEOUT, "interrupted while waiting: endpoint=" + endpoint, e);
-        }
     }
 }

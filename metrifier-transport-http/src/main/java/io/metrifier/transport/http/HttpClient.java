@@ -23,7 +23,7 @@ final class HttpClient implements TransportClient {
     private final HttpNetwork network;
     private final HttpCalls calls;
     private final HttpCaller blocking;
-    private final HttpCaller async;
+    private final AsyncHttpCaller async;
     private final PersonService persons;
     private final AsyncPersonService asyncPersons;
     private final ProbeService probes;
@@ -34,12 +34,23 @@ final class HttpClient implements TransportClient {
         this.codec = new HttpCodec(options.maxMessageSize());
         this.network = HttpNetwork.open(endpoint, options, settings);
         this.calls = new HttpCalls(endpoint, options, codec);
-        this.blocking = settings.jdkClient()
+        boolean reuse = !settings.connectionPerCall();
+        this.async = settings.client() == HttpSettings.Client.JDK
                 ? new JdkCaller(endpoint, options, settings)
-                : new Lanes(network, !settings.connectionPerCall(), Integer.MAX_VALUE, 1);
-        this.async = settings.jdkClient()
-                ? blocking
-                : new Lanes(network, !settings.connectionPerCall(), settings.connections(), settings.queue());
+                : new Lanes(network, reuse, settings.connections(), settings.queue());
+        this.blocking = switch (settings.client()) {
+            case SOCKET ->
+                new SocketCaller(
+                        network,
+                        new SocketLane.Target(
+                                endpoint,
+                                options.connectTimeout(),
+                                options.maxMessageSize(),
+                                reuse,
+                                settings.tls().client()));
+            case UNDERTOW -> new WaitingCaller(new Lanes(network, reuse, Integer.MAX_VALUE, 1), endpoint);
+            case JDK -> new WaitingCaller(async, endpoint);
+        };
         this.persons = new HttpPersons(calls, blocking, codec);
         this.asyncPersons = new AsyncHttpPersons(calls, async, codec);
         this.probes = new HttpProbes(calls, blocking, codec);
@@ -50,7 +61,7 @@ final class HttpClient implements TransportClient {
             HttpTransport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         HttpClient client = new HttpClient(transport, endpoint, options, settings);
         try {
-            client.calls.await(client.blocking.start(HttpCall.get("/")), options.connectTimeout());
+            client.blocking.call(HttpCall.get("/"), options.connectTimeout());
             return client;
         } catch (TransportException e) {
             client.close();

@@ -1,12 +1,13 @@
 package io.metrifier.transport.http;
 
 import io.metrifier.transport.OwnOptions;
+import java.util.Locale;
 import java.util.Set;
 
 /**
  * The options of this transport, checked.
  *
- * @param jdkClient whether calls go through the client of the JDK instead of Undertow's
+ * @param client what carries the calls
  * @param connectionPerCall whether every call has a connection of its own
  * @param connections how many connections asynchronous calls share
  * @param queue how many asynchronous calls may wait for one of them
@@ -17,7 +18,7 @@ import java.util.Set;
  * @param tls certificates and keys
  */
 record HttpSettings(
-        boolean jdkClient,
+        Client client,
         boolean connectionPerCall,
         int connections,
         int queue,
@@ -40,17 +41,28 @@ record HttpSettings(
             "tls.trust",
             "tls.client-auth");
 
+    /** What carries the calls of a client. Streams, and asynchronous calls unless the JDK has them, are Undertow's. */
+    enum Client {
+        /** Blocking calls on blocking sockets, on the threads of their callers. */
+        SOCKET,
+        /** The client of Undertow, on its I/O threads. */
+        UNDERTOW,
+        /** The client of the JDK. */
+        JDK
+    }
+
     private static final int ONE_DAY = 86_400_000;
 
     static HttpSettings of(OwnOptions own) {
-        boolean jdkClient = own.oneOf("client", "undertow", "jdk").equals("jdk");
+        Client client =
+                Client.valueOf(own.oneOf("client", "socket", "undertow", "jdk").toUpperCase(Locale.ROOT));
         boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");
-        if (jdkClient && connectionPerCall) {
-            throw own.malformed("connection", "needs http.client=undertow", "per-call");
+        if (client == Client.JDK && connectionPerCall) {
+            throw own.malformed("connection", "needs http.client=socket or undertow", "per-call");
         }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
-                jdkClient,
+                client,
                 connectionPerCall,
                 own.number("connections", 16, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),

@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** Sends requests with the HTTP client of the JDK, which keeps its own connections. */
-final class JdkCaller implements HttpCaller {
+final class JdkCaller implements AsyncHttpCaller {
     private static final System.Logger LOG = System.getLogger(JdkCaller.class.getName());
 
     private final Endpoint endpoint;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The connections that calls share: one for each call under way, up to a bound; beyond it calls queue, up to another.
  * The one that was idle last is taken first, so that a burst's connections fall idle for long enough to be let go.
  */
-final class Lanes implements HttpCaller {
+final class Lanes implements AsyncHttpCaller {
     /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
     private static final long MOST_IDLE_NANOS = 20_000_000_000L;
 

@@ -124,10 +124,10 @@ final class HttpOptionsTest {
     void aChoiceThatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.client must be one of [undertow, jdk]: http.client=netty");
+                .hasMessage("http.client must be one of [socket, undertow, jdk]: http.client=netty");
         assertThatThrownBy(() ->
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.connection needs http.client=undertow: http.connection=per-call");
+                .hasMessage("http.connection needs http.client=socket or undertow: http.connection=per-call");
     }
 }

@@ -1,0 +1,17 @@
+package io.metrifier.transport.http;
+
+import java.util.concurrent.CompletableFuture;
+
+/** Sends requests without waiting for their answers. */
+interface AsyncHttpCaller extends AutoCloseable {
+
+    /**
+     * Starts a call and returns at once. The answer fails with a {@link io.metrifier.transport.TransportException};
+     * cancelling it ends the call.
+     */
+    CompletableFuture<HttpAnswer> start(HttpCall call);
+
+    /** Fails what is under way and releases every resource. */
+    @Override
+    void close();
+}

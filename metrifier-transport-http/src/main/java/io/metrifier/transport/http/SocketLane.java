@@ -1,0 +1,196 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger.Level;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection on a blocking socket. It carries one exchange at a time, on the thread that makes it; any thread may close
+ * it, which wakes that one wherever it waits. So do its deadline and an interrupt.
+ */
+final class SocketLane {
+    private static final System.Logger LOG = System.getLogger(SocketLane.class.getName());
+    private static final long NO_DEADLINE = Long.MIN_VALUE;
+    private static final long EXPIRED = Long.MIN_VALUE + 1;
+
+    private final Target target;
+    private final SocketChannel channel = SocketChannel.open();
+    private final AtomicLong deadline = new AtomicLong(NO_DEADLINE);
+    private @Nullable Wire wire;
+    private volatile long idleSince;
+
+    /**
+     * Where to connect to, and how.
+     *
+     * @param maxAnswer the most bytes of a body that are read
+     * @param reuse whether a connection carries more than one exchange
+     * @param tls what to present and to trust, or {@code null} where TLS is off
+     */
+    record Target(
+            Endpoint server,
+            Duration connectTimeout,
+            int maxAnswer,
+            boolean reuse,
+            @Nullable SSLContext tls) {}
+
+    /** The two directions of the connection. */
+    private record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {}
+
+    /** Creates a lane that connects with its first exchange. */
+    SocketLane(Target target) throws IOException {
+        this.target = target;
+    }
+
+    /**
+     * Sends a request and reads its answer, having connected where that is still to do. Whatever fails ends the connection.
+     *
+     * @param endsAt the {@link System#nanoTime} at which {@link #expire} ends the exchange
+     * @throws SocketTimeoutException where it did
+     */
+    HttpAnswer exchange(HttpCall call, long endsAt) throws IOException {
+        deadline.set(endsAt);
+        boolean answered = false;
+        try {
+            Wire open = wire;
+            if (open == null) {
+                open = connect(endsAt);
+                wire = open;
+            }
+            HttpAnswer answer = exchange(open, call);
+            answered = open.answers.leavesConnectionUsable();
+            return answer;
+        } catch (IOException e) {
+            throw deadline.get() == EXPIRED ? timeout(e) : e;
+        } finally {
+            idleSince = System.nanoTime();
+            deadline.compareAndSet(endsAt, NO_DEADLINE);
+            if (!answered) {
+                close();
+            }
+        }
+    }
+
+    private static HttpAnswer exchange(Wire open, HttpCall call) throws IOException {
+        open.answers.expect();
+        IOException unsent = null;
+        try {
+            open.requests.write(call);
+        } catch (IOException e) {
+            // A server that refuses a body stops taking it, and what it answered is there to be read.
+            unsent = e;
+        }
+        try {
+            return open.answers.read();
+        } catch (IOException e) {
+            throw unsent == null ? e : unsent;
+        }
+    }
+
+    private static SocketTimeoutException timeout(IOException cause) {
+        SocketTimeoutException timeout = new SocketTimeoutException("no answer in time");
+        timeout.initCause(cause);
+        return timeout;
+    }
+
+    /** Connects to the address that the name has now. */
+    private Wire connect(long endsAt) throws IOException {
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
+        try {
+            channel.socket().connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
+                    Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
+        } catch (SocketTimeoutException | UnresolvedAddressException e) {
+            ConnectException unreachable = new ConnectException("no connection: host=" + target.server.host());
+            unreachable.initCause(e);
+            throw unreachable;
+        }
+        Socket socket = target.tls == null ? channel.socket() : secured(target.tls);
+        OutputStream out = target.tls == null ? Channels.newOutputStream(channel) : socket.getOutputStream();
+        return new Wire(
+                socket,
+                new RequestWriter(out, target.server.toString(), target.reuse),
+                new AnswerReader(socket.getInputStream(), target.maxAnswer));
+    }
+
+    private SSLSocket secured(SSLContext tls) throws IOException {
+        SSLSocket socket = (SSLSocket)
+                tls.getSocketFactory().createSocket(channel.socket(), target.server.host(), target.server.port(), true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+
+    /** Returns whether the server began to answer, and so has taken the request. */
+    boolean hasAnswerBegun() {
+        return wire != null && wire.answers.hasBegun();
+    }
+
+    boolean isOpen() {
+        return channel.isOpen();
+    }
+
+    long idleNanos() {
+        return System.nanoTime() - idleSince;
+    }
+
+    /** Looks whether the server has ended the connection, which is idle; where it has not, that takes a millisecond. */
+    boolean hasEnded() {
+        if (wire == null) {
+            return true;
+        }
+        try {
+            wire.socket.setSoTimeout(1);
+            wire.socket.getInputStream().read();
+            return true;
+        } catch (SocketTimeoutException e) {
+            return !waitsForEver(wire.socket);
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private static boolean waitsForEver(Socket socket) {
+        try {
+            socket.setSoTimeout(0);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Closes the connection under an exchange whose time is over. */
+    void expire(long now) {
+        long endsAt = deadline.get();
+        boolean over = endsAt != NO_DEADLINE && endsAt != EXPIRED && now - endsAt > 0;
+        if (over && deadline.compareAndSet(endsAt, EXPIRED)) {
+            close();
+        }
+    }
+
+    /** Closes the connection, under whatever is under way. TLS sends no farewell, for that could wait for the peer. */
+    void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "closed with an error: server=" + target.server, e);
+        }
+    }
+}

@@ -12,7 +12,7 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.util.Set;
 
-/** The floor of HTTP: what the service says, as opaque bytes between the server and the client of Undertow. */
+/** The floor of HTTP: what the service says, as opaque bytes between a blocking socket and the server of Undertow. */
 final class BareHttpBaseline implements Transport {
     private static final Set<String> NO_OPTIONS = Set.of();
 
@@ -36,7 +36,10 @@ final class BareHttpBaseline implements Transport {
     public TransportClient connect(Endpoint server, TransportOptions options) {
         options.own(id(), NO_OPTIONS);
         try {
-            return new BareClient(this, new BareHttpExchange(server, options));
+            return new BareClient(
+                    this,
+                    new SocketExchange(
+                            server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
         }

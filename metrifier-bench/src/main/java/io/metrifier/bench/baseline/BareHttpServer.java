@@ -24,7 +24,7 @@ final class BareHttpServer implements TransportServer {
     BareHttpServer(Endpoint bind, BareAnswers answers) {
         undertow = Undertow.builder()
                 .addHttpListener(bind.port(), bind.host())
-                .setIoThreads(Math.max(1, Runtime.getRuntime().availableProcessors() / 2))
+                .setIoThreads(Runtime.getRuntime().availableProcessors())
                 .setWorkerThreads(1)
                 .setWorkerOption(Options.THREAD_DAEMON, true)
                 .setServerOption(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
@@ -57,7 +57,7 @@ final class BareHttpServer implements TransportServer {
     }
 
     private static void answer(HttpServerExchange exchange, byte[] answer) {
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, BareHttpExchange.CONTENT_TYPE);
+        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, HttpFrames.CONTENT_TYPE);
         exchange.setResponseContentLength(answer.length);
         exchange.getResponseSender().send(ByteBuffer.wrap(answer));
     }

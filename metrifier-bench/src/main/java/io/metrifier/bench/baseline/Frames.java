@@ -2,72 +2,21 @@ package io.metrifier.bench.baseline;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** One connection that carries messages in turns, each behind its length in four bytes. Not thread-safe. */
-final class Frames implements Closeable {
-    private static final int HEADER = Integer.BYTES;
-    private static final int FIRST_CAPACITY = 16 * 1024;
+/** One connection that carries messages in turns. Not thread-safe. */
+interface Frames extends Closeable {
 
-    private final SocketChannel channel;
-    private final int maxMessageSize;
-    private ByteBuffer buffer = ByteBuffer.allocateDirect(FIRST_CAPACITY);
-
-    Frames(SocketChannel channel, int maxMessageSize) throws IOException {
-        this.channel = channel;
-        this.maxMessageSize = maxMessageSize;
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    }
-
-    void send(byte[] message) throws IOException {
-        buffer.clear();
-        ensureCapacity(HEADER + message.length);
-        buffer.putInt(message.length).put(message).flip();
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
-    }
+    /** Sends a message. */
+    void send(byte[] message) throws IOException;
 
     /** Returns the next message, or {@code null} where the other side closed the connection between two. */
-    byte @Nullable [] receive() throws IOException {
-        buffer.clear();
-        if (!fill(HEADER)) {
-            return null;
-        }
-        int length = buffer.getInt(0);
-        if (length < 0 || length > maxMessageSize) {
-            throw new IOException("a message is too long: length=" + length + " maxMessageSize=" + maxMessageSize);
-        }
-        ensureCapacity(HEADER + length);
-        if (!fill(HEADER + length)) {
-            throw new IOException("the connection ended in the middle of a message: length=" + length);
-        }
-        byte[] message = new byte[length];
-        buffer.get(HEADER, message);
-        return message;
-    }
+    byte @Nullable [] receive() throws IOException;
 
-    private boolean fill(int bytes) throws IOException {
-        while (buffer.position() < bytes) {
-            if (channel.read(buffer) < 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void ensureCapacity(int bytes) {
-        if (buffer.capacity() < bytes) {
-            buffer = ByteBuffer.allocateDirect(Math.max(bytes, 2 * buffer.capacity()))
-                    .put(buffer.flip());
-        }
-    }
-
-    @Override
-    public void close() throws IOException {
-        channel.close();
+    /** How messages are told apart on a connection. */
+    @FunctionalInterface
+    interface Format {
+        Frames over(SocketChannel connected) throws IOException;
     }
 }

@@ -40,7 +40,10 @@ final class RawSocketBaseline implements Transport {
     public TransportClient connect(Endpoint server, TransportOptions options) {
         options.own(id(), NO_OPTIONS);
         try {
-            return new BareClient(this, new RawSocketExchange(server, options));
+            return new BareClient(
+                    this,
+                    new SocketExchange(
+                            server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
         }

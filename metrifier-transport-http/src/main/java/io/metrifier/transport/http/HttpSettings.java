@@ -66,7 +66,7 @@ record HttpSettings(
                 connectionPerCall,
                 own.number("connections", 16, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
-                own.number("io-threads", Math.max(1, cores / 2), 1, 1024),
+                own.number("io-threads", cores, 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),

@@ -5,7 +5,7 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 
-/** The contract on the path that is measured: handlers on the I/O thread. */
+/** The contract where handlers run on the I/O thread and calls are made by Undertow's client. */
 final class HttpDirectContractTest extends TransportContract {
     @Override
     protected Transport transport() {
@@ -14,6 +14,9 @@ final class HttpDirectContractTest extends TransportContract {
 
     @Override
     protected TransportOptions options() {
-        return TransportOptions.builder().execution(Execution.DIRECT).build();
+        return TransportOptions.builder()
+                .execution(Execution.DIRECT)
+                .property("http.client", "undertow")
+                .build();
     }
 }

@@ -48,7 +48,8 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call", "http.connections=1"})
+    @ValueSource(
+            strings = {"http.client=undertow", "http.client=jdk", "http.connection=per-call", "http.connections=1"})
     void everyPathOfACallCarriesTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
@@ -76,7 +77,7 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call"})
+    @ValueSource(strings = {"http.client=undertow", "http.client=jdk", "http.connection=per-call"})
     void everyPathOfACallFailsAlike(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);

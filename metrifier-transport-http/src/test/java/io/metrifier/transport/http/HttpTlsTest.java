@@ -77,7 +77,7 @@ final class HttpTlsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"undertow", "jdk"})
+    @ValueSource(strings = {"socket", "undertow", "jdk"})
     void callsOverTls(String client) {
         TransportOptions options =
                 trusting(serverPair).toBuilder().property("http.client", client).build();

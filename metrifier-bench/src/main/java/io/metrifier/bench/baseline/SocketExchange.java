@@ -12,20 +12,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /** Lends every call under way a connection of its own, the one used last first. */
-final class RawSocketExchange implements Exchange {
-    private static final System.Logger LOG = System.getLogger(RawSocketExchange.class.getName());
+final class SocketExchange implements Exchange {
+    private static final System.Logger LOG = System.getLogger(SocketExchange.class.getName());
 
     private final Endpoint server;
     private final int connectTimeoutMillis;
-    private final int maxMessageSize;
+    private final Frames.Format format;
     private final Deque<Frames> idle = new ConcurrentLinkedDeque<>();
     private final Set<Frames> all = ConcurrentHashMap.newKeySet();
 
     /** Opens the first connection. */
-    RawSocketExchange(Endpoint server, TransportOptions options) throws IOException {
+    SocketExchange(Endpoint server, TransportOptions options, Frames.Format format) throws IOException {
         this.server = server;
         this.connectTimeoutMillis = Math.toIntExact(options.connectTimeout().toMillis());
-        this.maxMessageSize = options.maxMessageSize();
+        this.format = format;
         idle.push(open());
     }
 
@@ -33,7 +33,7 @@ final class RawSocketExchange implements Exchange {
         SocketChannel channel = SocketChannel.open();
         try {
             channel.socket().connect(new InetSocketAddress(server.host(), server.port()), connectTimeoutMillis);
-            Frames connection = new Frames(channel, maxMessageSize);
+            Frames connection = format.over(channel);
             all.add(connection);
             return connection;
         } catch (IOException e) {

@@ -1,0 +1,117 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.transport.Endpoint;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/** A server that does with its connections, one after the other, what a test tells it. */
+final class ScriptedPeer implements AutoCloseable {
+    static final String WELL = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":5}";
+
+    private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
+    private final Queue<String> requests = new ConcurrentLinkedQueue<>();
+    private final Script script;
+
+    /** What to do with one connection, on a thread of its own. */
+    interface Script {
+        /** Plays; the connection ends behind it. */
+        void play(int connection, Dialogue dialogue) throws IOException;
+    }
+
+    /** Both directions of one connection. */
+    final class Dialogue {
+        private final Socket socket;
+        private final BufferedReader in;
+
+        private Dialogue(Socket socket) throws IOException {
+            this.socket = socket;
+            this.in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
+        }
+
+        /** Reads the head of a request and returns its first line; {@code null} at the end of the connection. */
+        @Nullable String request() throws IOException {
+            String first = in.readLine();
+            for (String line = first; line != null && !line.isEmpty(); line = in.readLine()) {
+                // The rest of the head says nothing that a script needs.
+            }
+            if (first != null) {
+                requests.add(first);
+            }
+            return first;
+        }
+
+        void answer(String text) throws IOException {
+            socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+        }
+
+        /** Waits until the other side ends the connection. */
+        void awaitEnd() throws IOException {
+            while (in.read() >= 0) {
+                // Whatever still comes is not answered.
+            }
+        }
+    }
+
+    ScriptedPeer(Script script) throws IOException {
+        this.script = script;
+        start(this::accept);
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket socket = listener.accept();
+                accepted.add(socket);
+                int number = accepted.size();
+                start(() -> play(number, socket));
+            }
+        } catch (IOException e) {
+            // The test is over.
+        }
+    }
+
+    private void play(int number, Socket socket) {
+        try (socket) {
+            script.play(number, new Dialogue(socket));
+        } catch (IOException e) {
+            // The client under test ended the connection, or the test is over.
+        }
+    }
+
+    private static void start(Runnable work) {
+        Thread thread = new Thread(work, "scripted-peer");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    Endpoint endpoint() {
+        return Endpoint.loopback(listener.getLocalPort());
+    }
+
+    int connections() {
+        return accepted.size();
+    }
+
+    /** Returns the first lines of all requests so far. */
+    List<String> requests() {
+        return List.copyOf(requests);
+    }
+
+    @Override
+    public void close() throws IOException {
+        listener.close();
+        for (Socket socket : accepted) {
+            socket.close();
+        }
+    }
+}

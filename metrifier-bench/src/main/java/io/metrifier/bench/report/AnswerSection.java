@@ -14,12 +14,15 @@ import java.util.TreeMap;
 
 /** The first screen: who is ahead, by what factor, and where nobody can tell. */
 final class AnswerSection {
+    /** How far apart the ends of an interval may lie for it to say anything. */
+    private static final double WIDEST = 20;
+
     private AnswerSection() {}
 
-    static List<Block> of(List<Contest> contests, List<LoadContest> loads, Labels labels) {
+    static List<Block> of(List<Contest> contests, Labels labels, List<Answer> ofLoads) {
         List<Answer> answers = new ArrayList<>();
         contests.stream().map(contest -> answer(contest, labels)).forEach(answers::add);
-        answers.addAll(LoadAnswers.of(loads));
+        answers.addAll(ofLoads);
         List<Block> blocks = new ArrayList<>();
         if (contests.size() > 1) {
             blocks.add(new Block.Paragraph(summary(contests)));
@@ -85,7 +88,7 @@ final class AnswerSection {
     private static Words lead(Standing leader, List<Standing> others) {
         Words words = Words.of("").strong(leader.transport()).and(" leads: ");
         Standing next = others.get(0);
-        words = words.strong(factor(next)).and(" " + next.transport() + range(next));
+        words = words.strong(factor(next)).and(" as fast as " + next.transport() + range(next));
         for (Standing standing : others.subList(1, others.size())) {
             words = words.and(", " + factor(standing) + " " + standing.transport());
         }
@@ -99,8 +102,8 @@ final class AnswerSection {
         Words words = same
                 ? Words.list(front, "and").and(" are equally fast")
                 : Words.of("Not decided between ").and(Words.list(front, "and"));
-        words = words.and(": " + contest.leader().transport() + " measures " + factor(next) + " " + next.transport()
-                + range(next));
+        words = words.and(": " + contest.leader().transport() + " measures " + factor(next) + " as fast as "
+                + next.transport() + range(next));
         if (contest.rest().isEmpty()) {
             return words.and(".");
         }
@@ -116,6 +119,11 @@ final class AnswerSection {
 
     private static String range(Standing standing) {
         Interval ratio = standing.behind().ratio();
-        return ratio.bounded() ? " (" + Numbers.times(ratio.low()) + " to " + Numbers.times(ratio.high()) + ")" : "";
+        if (!ratio.bounded()) {
+            return "";
+        }
+        return ratio.high() > WIDEST * ratio.low()
+                ? " (its forks differ too much to say more)"
+                : " (" + Numbers.times(ratio.low()) + " to " + Numbers.times(ratio.high()) + ")";
     }
 }

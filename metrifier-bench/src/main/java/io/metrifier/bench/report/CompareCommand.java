@@ -1,6 +1,8 @@
 package io.metrifier.bench.report;
 
+import io.metrifier.bench.report.data.ReadResults;
 import io.metrifier.bench.report.data.ResultFiles;
+import io.metrifier.bench.report.data.Results;
 import io.metrifier.bench.report.page.MarkdownPage;
 import io.metrifier.bench.report.page.TextPage;
 import io.metrifier.bench.report.stats.Judge;
@@ -71,14 +73,24 @@ public final class CompareCommand implements Callable<Integer> {
         ComparedRuns runs;
         try {
             Judge judge = new Judge(confidence / 100, minimumEffect / 100);
-            runs = ComparedRuns.of(ResultFiles.read(List.of(before)), ResultFiles.read(List.of(after)), judge);
+            runs = ComparedRuns.of(whole(before), whole(after), judge);
         } catch (IOException | IllegalArgumentException e) {
-            spec.commandLine().getErr().println(e instanceof IOException ? e.toString() : e.getMessage());
+            spec.commandLine().getErr().println(e.getMessage());
             return UNUSABLE;
         }
         spec.commandLine().getOut().println(told(runs));
         spec.commandLine().getOut().flush();
         return runs.count(Verdict.WORSE) == 0 ? NO_REGRESSION : REGRESSION;
+    }
+
+    /** Refuses to compare what is left of a run: a regression might be in what is damaged. */
+    private static List<Results> whole(Path side) throws IOException {
+        ReadResults read = ResultFiles.read(List.of(side));
+        if (!read.damaged().isEmpty()) {
+            throw new IOException(
+                    "a side of a comparison must be readable as a whole: " + String.join("; ", read.damaged()));
+        }
+        return read.groups();
     }
 
     private String told(ComparedRuns runs) {

@@ -10,6 +10,7 @@ import io.metrifier.bench.report.page.Table;
 import io.metrifier.bench.report.page.Table.Cell;
 import io.metrifier.bench.report.page.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -26,7 +27,7 @@ final class CostSection {
 
     private CostSection() {}
 
-    static List<Block> of(List<Contest> contests, List<LoadPoint> loads, Labels labels) {
+    static List<Block> of(List<Contest> contests, List<LoadPoint> loads, Labels labels, LoadLabels loadLabels) {
         List<Block> blocks = new ArrayList<>();
         TreeMap<String, String> extras = new TreeMap<>();
         contests.forEach(contest -> everyone(contest)
@@ -37,7 +38,7 @@ final class CostSection {
                 })));
         extras.forEach((name, unit) -> blocks.add(new Block.Figures(extra(contests, labels, name, unit))));
         if (loads.stream().anyMatch(CostSection::measured)) {
-            blocks.add(new Block.Figures(loads(loads)));
+            blocks.add(new Block.Figures(loads(loads, loadLabels)));
         }
         if (!blocks.isEmpty()) {
             blocks.add(0, new Block.Heading("Cost per call"));
@@ -68,7 +69,9 @@ final class CostSection {
                         .findFirst()
                         .orElse("–")));
             }
-            table.row(row);
+            if (row.stream().skip(1).anyMatch(cell -> !cell.text().equals("–"))) {
+                table.row(row);
+            }
         }
         return table.build();
     }
@@ -95,7 +98,7 @@ final class CostSection {
                 .anyMatch(cost -> point.cost(cost).isPresent());
     }
 
-    private static Table loads(List<LoadPoint> points) {
+    private static Table loads(List<LoadPoint> points, LoadLabels labels) {
         Table.Builder table = Table.of(
                 "at a given load, for each call",
                 "result",
@@ -107,10 +110,15 @@ final class CostSection {
                 "down",
                 "busiest core");
         table.words("validity");
-        for (LoadPoint point : points) {
+        List<LoadPoint> sorted = points.stream()
+                .sorted(Comparator.comparing(LoadPoint::setting)
+                        .thenComparing(LoadPoint::transport)
+                        .thenComparingDouble(LoadPoint::rate))
+                .toList();
+        for (LoadPoint point : sorted) {
             table.row(List.of(
-                    Table.cell(point.transport() + ", " + point.setting().scenario()),
-                    Table.cell(Numbers.of(point.rate())),
+                    Table.cell(point.transport() + ", " + labels.of(point.setting())),
+                    Table.cell(point.paced() ? Numbers.of(point.rate()) : "–"),
                     cost(point, Usage::clientCpuNanosPerCall, Numbers::time),
                     cost(point, Usage::serverCpuNanosPerCall, Numbers::time),
                     cost(point, Usage::clientBytesPerCall, Numbers::of),

@@ -23,18 +23,23 @@ import java.util.TreeSet;
 final class CrossoverSection {
     private CrossoverSection() {}
 
-    static List<Block> of(List<Contest> contests, List<LoadContest> loads, Labels labels, Map<String, Ink> inks) {
+    static List<Block> of(
+            List<Contest> contests,
+            List<LoadContest> loads,
+            Labels labels,
+            LoadLabels loadLabels,
+            Map<String, Ink> inks) {
         List<Block> blocks = new ArrayList<>();
         for (Sweep sweep : Sweep.of(contests, labels)) {
             blocks.add(sweep.numeric() ? figure(sweep, labels, inks) : new Block.Figures(table(sweep, labels)));
         }
-        rates(loads).forEach(blocks::add);
+        rates(loads, loadLabels).forEach(blocks::add);
         if (!blocks.isEmpty()) {
             blocks.add(0, new Block.Heading("Crossovers"));
             blocks.add(
                     1,
                     new Block.Paragraph(Words.of("Where a name has an “or”, nobody leads beyond doubt; a question mark"
-                            + " means a single fork.")));
+                            + " means that one does by a single fork, or by rounds that do not decide.")));
         }
         return blocks;
     }
@@ -87,7 +92,7 @@ final class CrossoverSection {
                 .findFirst();
     }
 
-    private static List<Block> rates(List<LoadContest> loads) {
+    private static List<Block> rates(List<LoadContest> loads, LoadLabels labels) {
         Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
         loads.forEach(load -> settings.computeIfAbsent(load.setting(), ignored -> new ArrayList<>())
                 .add(load));
@@ -95,17 +100,16 @@ final class CrossoverSection {
         settings.forEach((setting, rates) -> {
             if (rates.size() > 1
                     && rates.stream().anyMatch(rate -> rate.ranking().size() > 1)) {
-                blocks.add(new Block.Figures(byRate(setting, rates)));
+                blocks.add(new Block.Figures(byRate(labels.of(setting), rates)));
             }
         });
         return blocks;
     }
 
-    private static Table byRate(LoadSetting setting, List<LoadContest> rates) {
+    private static Table byRate(String setting, List<LoadContest> rates) {
         TreeSet<String> transports = new TreeSet<>();
         rates.forEach(rate -> rate.ranking().forEach(point -> transports.add(point.transport())));
-        Table.Builder table =
-                Table.of(setting.scenario() + ": p99 by rate", "due/s", transports.toArray(String[]::new));
+        Table.Builder table = Table.of(setting + ": p99 by rate", "due/s", transports.toArray(String[]::new));
         table.words("leads");
         for (LoadContest rate : rates) {
             List<Cell> row = new ArrayList<>(List.of(Table.cell(Numbers.of(rate.rate()))));

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What the runs were made on, beside each other where there are several. */
 final class EnvironmentSection {
+    private static final int MOST_FILES = 6;
+
     private EnvironmentSection() {}
 
     static List<Block> of(List<Results> results) {
@@ -40,12 +42,8 @@ final class EnvironmentSection {
                         .map(Conditions::captured)
                         .toList(),
                 false));
-        table.row(row(
-                "files",
-                results.stream()
-                        .map(group -> String.join(", ", group.sources()))
-                        .toList(),
-                false));
+        table.row(
+                row("files", results.stream().map(group -> few(group.sources())).toList(), false));
         table.row(row(
                 "arguments",
                 results.stream()
@@ -64,6 +62,13 @@ final class EnvironmentSection {
             blocks.add(new Block.Figures(during(machine)));
         }
         return blocks;
+    }
+
+    private static String few(List<String> files) {
+        return files.size() <= MOST_FILES
+                ? String.join(", ", files)
+                : String.join(", ", files.subList(0, MOST_FILES - 1)) + " and " + (files.size() - MOST_FILES + 1)
+                        + " more";
     }
 
     private static Table during(List<MachineDuring> machine) {

@@ -38,7 +38,9 @@ final class Labels {
     /** Returns the name of a setting: its scenario, and what differs. */
     String of(Setting setting) {
         List<String> details = Stream.of(
-                        setting.describe(varying), threadsVary ? threads(setting) : "", modesVary ? setting.mode() : "")
+                        setting.describe(varying),
+                        threadsVary ? threads(setting) : "",
+                        modesVary ? mode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
                 .toList();
         return details.isEmpty() ? setting.scenario() : setting.scenario() + ", " + String.join(", ", details);

@@ -7,6 +7,7 @@ import io.metrifier.bench.report.page.Block.Answer;
 import io.metrifier.bench.report.page.Block.Confidence;
 import io.metrifier.bench.report.page.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,38 +17,57 @@ import java.util.TreeMap;
 final class LoadAnswers {
     private LoadAnswers() {}
 
-    static List<Answer> of(List<LoadContest> contests) {
+    static List<Answer> of(List<LoadContest> contests, List<StreamContest> streams, LoadLabels labels) {
         Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
         contests.forEach(contest -> settings.computeIfAbsent(contest.setting(), ignored -> new ArrayList<>())
                 .add(contest));
-        return settings.values().stream().map(LoadAnswers::answer).toList();
+        List<Answer> answers = new ArrayList<>();
+        settings.values().forEach(rates -> answers.add(answer(rates, labels)));
+        streams.forEach(stream -> answers.add(answer(stream, labels)));
+        return answers;
     }
 
-    /** Speaks of the lowest rate, which every transport had, and then of how far each goes. */
-    private static Answer answer(List<LoadContest> rates) {
-        LoadContest lowest = rates.get(0);
-        String topic = lowest.setting().scenario() + " at " + Numbers.of(lowest.rate()) + "/s";
-        Words words =
-                lowest.confidence() == Confidence.INVALID ? Words.of("No valid result.") : latencies(lowest.valid());
-        if (!lowest.invalid().isEmpty()) {
-            words = words.and(" INVALID: " + String.join(", ", lowest.invalid()) + ".");
-        }
+    /** Speaks of the lowest rate at which most transports have a valid result, and then of how far each goes. */
+    private static Answer answer(List<LoadContest> rates, LoadLabels labels) {
+        LoadContest told = rates.stream()
+                .max(Comparator.comparingInt((LoadContest rate) -> rate.valid().size())
+                        .thenComparing(LoadContest::rate, Comparator.reverseOrder()))
+                .orElseThrow();
+        Words words = invalid(waits(told), told.invalid());
         if (rates.size() > 1) {
-            words = words.and(" Highest valid rate: " + String.join(", ", reach(rates)) + ".");
+            words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
         }
-        return new Answer(topic, words, lowest.confidence());
+        return new Answer(labels.of(told.setting(), told.rate()), words, told.confidence());
     }
 
-    private static Words latencies(List<LoadPoint> valid) {
+    private static Words waits(LoadContest contest) {
+        List<LoadPoint> valid = contest.valid();
+        if (valid.isEmpty()) {
+            return Words.of("No valid result.");
+        }
         LoadPoint best = valid.get(0);
-        Words words = Words.of("p99 ")
-                .strong(Numbers.time(LoadContest.p99(best)))
+        String p99 = Numbers.time(LoadContest.p99(best));
+        if (valid.size() == 1) {
+            return Words.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
+        }
+        List<String> others = valid.subList(1, valid.size()).stream()
+                .map(point ->
+                        Numbers.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over " + point.transport())
+                .toList();
+        Words words = Words.of(contest.confidence() == Confidence.OPEN ? "Not decided: " : "")
+                .and("99 of 100 calls are answered within ")
+                .strong(p99)
                 .and(" over ")
                 .strong(best.transport());
-        for (LoadPoint point : valid.subList(1, valid.size())) {
-            words = words.and(", " + Numbers.time(LoadContest.p99(point)) + " over " + point.transport());
-        }
-        return words.and(".");
+        return words.and(", " + String.join(", ", others) + single(contest.confidence()));
+    }
+
+    private static String single(Confidence confidence) {
+        return confidence == Confidence.INDICATION ? " – in a single round." : ".";
+    }
+
+    private static Words invalid(Words words, List<String> transports) {
+        return transports.isEmpty() ? words : words.and(" INVALID: " + String.join(", ", transports) + ".");
     }
 
     private static List<String> reach(List<LoadContest> rates) {
@@ -59,5 +79,24 @@ final class LoadAnswers {
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : Numbers.of(e.getValue()) + "/s"))
                 .toList();
+    }
+
+    private static Answer answer(StreamContest contest, LoadLabels labels) {
+        List<LoadPoint> valid = contest.valid();
+        Words words = valid.isEmpty() ? Words.of("No valid result.") : streams(valid, contest.confidence());
+        return new Answer(labels.of(contest.setting()), invalid(words, contest.invalid()), contest.confidence());
+    }
+
+    private static Words streams(List<LoadPoint> valid, Confidence confidence) {
+        LoadPoint best = valid.get(0);
+        Words words = Words.of(confidence == Confidence.OPEN ? "Not decided: " : "")
+                .strong(best.transport())
+                .and(" streams ")
+                .strong(Numbers.of(best.achieved()))
+                .and(" messages per second");
+        List<String> others = valid.subList(1, valid.size()).stream()
+                .map(point -> Numbers.times(best.achieved() / point.achieved()) + " those of " + point.transport())
+                .toList();
+        return words.and((others.isEmpty() ? "" : ", " + String.join(", ", others)) + single(confidence));
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * All transports at one rate, the lowest p99 first, invalid ones last.
+ * All transports at one rate that a schedule set, the lowest p99 first, invalid ones last.
  *
  * @param setting what they have in common
  * @param rate messages due per second
@@ -25,7 +25,7 @@ record LoadContest(LoadSetting setting, double rate, List<LoadPoint> ranking) {
     static List<LoadContest> of(Results results) {
         Map<LoadSetting, Map<Double, List<LoadPoint>>> contests = new TreeMap<>();
         results.loads().stream()
-                .filter(point -> !results.baselines().contains(point.transport()))
+                .filter(point -> point.paced() && !results.baselines().contains(point.transport()))
                 .forEach(point -> contests.computeIfAbsent(point.setting(), ignored -> new TreeMap<>())
                         .computeIfAbsent(point.rate(), ignored -> new ArrayList<>())
                         .add(point));

@@ -26,29 +26,27 @@ final class LoadSection {
 
     private LoadSection() {}
 
-    static List<Block> of(List<LoadPoint> points, Map<String, Ink> inks) {
-        if (points.isEmpty()) {
-            return List.of();
+    static List<Block> of(List<LoadPoint> all, LoadLabels labels, Map<String, Ink> inks) {
+        List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
+        List<Block> blocks = new ArrayList<>();
+        if (!points.isEmpty()) {
+            blocks.add(new Block.Heading("Latency at a given load"));
+            blocks.addAll(settings(points, labels, inks));
         }
-        Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
-        points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
-                .add(point));
-        List<Block> blocks = new ArrayList<>(List.of(new Block.Heading("Latency at a given load")));
-        settings.forEach((setting, all) -> blocks.add(block(setting, all, inks)));
-        List<List<Table.Cell>> findings = findings(points);
-        if (!findings.isEmpty()) {
-            blocks.add(new Block.Warning(Words.of("")
-                    .strong("INVALID")
-                    .and(" results are shown and marked. Their figures are"
-                            + " not what the transport does at that rate.")));
-            Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
-            findings.forEach(table::row);
-            blocks.add(new Block.Figures(table.build()));
-        }
+        blocks.addAll(findings(all, labels));
         return blocks;
     }
 
-    private static Block block(LoadSetting setting, List<LoadPoint> points, Map<String, Ink> inks) {
+    private static List<Block> settings(List<LoadPoint> points, LoadLabels labels, Map<String, Ink> inks) {
+        Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
+        points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
+                .add(point));
+        return settings.entrySet().stream()
+                .map(setting -> block(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), inks))
+                .toList();
+    }
+
+    private static Block block(LoadSetting setting, List<LoadPoint> points, String label, Map<String, Ink> inks) {
         Map<String, List<LoadPoint>> transports = new TreeMap<>();
         points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
@@ -62,11 +60,11 @@ final class LoadSection {
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
                 lines.add(new LineChart.Line(transport, Inks.of(inks, transport), line(line), true)));
-        String description =
-                "p99 against load, both in equal factors. Knees: " + String.join(", ", knees(transports)) + ".";
+        String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
+        String description = "p99 against load, both in equal factors. " + knees;
         return new Block.Figure(
-                new LineChart(setting.scenario() + ", p99 against load", description, RATE, TIME, lines),
-                "A ring marks the knee: the highest valid rate before p99 exceeds " + Math.round(KNEE)
+                new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
+                knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID. " + setting.describe() + ".",
                 table);
     }
@@ -144,15 +142,24 @@ final class LoadSection {
         return knees;
     }
 
-    private static List<List<Table.Cell>> findings(List<LoadPoint> points) {
-        return points.stream()
-                .filter(point -> !point.valid())
-                .map(point -> List.of(
-                        new Table.Cell(
-                                point.transport() + ", " + point.setting().scenario() + " at "
-                                        + Numbers.of(point.rate()) + "/s",
-                                Table.Look.BAD),
-                        Table.cell(String.join("; ", point.findings()))))
-                .toList();
+    /** Tells why results are INVALID, of any kind of load. */
+    private static List<Block> findings(List<LoadPoint> points, LoadLabels labels) {
+        Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
+        List<LoadPoint> invalid =
+                points.stream().filter(point -> !point.valid()).toList();
+        for (LoadPoint point : invalid) {
+            String label = point.paced() ? labels.of(point.setting(), point.rate()) : labels.of(point.setting());
+            table.row(List.of(
+                    new Table.Cell(point.transport() + ", " + label, Table.Look.BAD),
+                    Table.cell(String.join("; ", point.findings()))));
+        }
+        return invalid.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Block.Warning(Words.of("")
+                                .strong("INVALID")
+                                .and(" results are shown and marked. Their figures are"
+                                        + " not what the transport does at that rate.")),
+                        new Block.Figures(table.build()));
     }
 }

@@ -25,7 +25,12 @@ final class PercentileSection {
     /** One transport's distribution. */
     private record Curve(String transport, Distribution times, boolean valid) {}
 
-    static List<Block> of(List<Contest> contests, List<LoadContest> loads, Labels labels, Map<String, Ink> inks) {
+    static List<Block> of(
+            List<Contest> contests,
+            List<LoadContest> loads,
+            Labels labels,
+            LoadLabels loadLabels,
+            Map<String, Ink> inks) {
         List<Block.Figure> figures = new ArrayList<>();
         for (Contest contest : contests) {
             List<Curve> curves = Stream.concat(
@@ -45,7 +50,7 @@ final class PercentileSection {
             List<Curve> curves =
                     load.ranking().stream().map(PercentileSection::curve).toList();
             figures.add(figure(
-                    load.setting().scenario() + " at " + Numbers.of(load.rate()) + "/s",
+                    loadLabels.of(load.setting(), load.rate()),
                     "From when a call was due to its answer.",
                     curves,
                     inks));

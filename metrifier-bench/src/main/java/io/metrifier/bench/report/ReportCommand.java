@@ -1,10 +1,13 @@
 package io.metrifier.bench.report;
 
+import io.metrifier.bench.report.data.ReadResults;
+import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
 import io.metrifier.bench.report.page.MarkdownPage;
 import io.metrifier.bench.report.page.Page;
 import io.metrifier.bench.report.page.SvgFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +15,10 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -21,7 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         sortOptions = false,
-        description = "Draws results: who is ahead, by how much, and how sure that is.")
+        description = "Draws results: who is ahead, by how much, and how sure that is.",
+        footer = {"", "Exit codes: 0 done, 1 a file is damaged and left out, or there is no result, 2 used wrongly."})
 public final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -54,10 +60,20 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         for (Path output : outputs) {
             if (!isHtml(output) && !output.toString().endsWith(".md")) {
-                throw new IllegalArgumentException("a report is .html or .md: output=" + output);
+                throw new ParameterException(spec.commandLine(), "a report is .html or .md: output=" + output);
             }
         }
-        Page page = Reports.page(results, withPublished);
+        PrintWriter err = spec.commandLine().getErr();
+        ReadResults read;
+        try {
+            read = ResultFiles.read(results);
+        } catch (IOException e) {
+            err.println(e.getMessage());
+            return ExitCode.SOFTWARE;
+        }
+        read.damaged().forEach(damage -> err.println("left out: " + damage));
+        read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
+        Page page = Reports.page(read, withPublished);
         for (Path output : outputs) {
             write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
         }
@@ -66,7 +82,7 @@ public final class ReportCommand implements Callable<Integer> {
                 write(charts.resolve(picture.getKey()), picture.getValue());
             }
         }
-        return 0;
+        return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private static boolean isHtml(Path output) {

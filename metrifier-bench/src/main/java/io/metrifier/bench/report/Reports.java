@@ -2,12 +2,15 @@ package io.metrifier.bench.report;
 
 import io.metrifier.bench.report.chart.Ink;
 import io.metrifier.bench.report.data.Conditions;
+import io.metrifier.bench.report.data.LoadPoint;
 import io.metrifier.bench.report.data.Measurement;
+import io.metrifier.bench.report.data.ReadResults;
 import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.data.Results;
 import io.metrifier.bench.report.page.Block;
 import io.metrifier.bench.report.page.HtmlPage;
 import io.metrifier.bench.report.page.Page;
+import io.metrifier.bench.report.page.Words;
 import io.metrifier.bench.report.stats.Judge;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,27 +26,26 @@ public final class Reports {
     /**
      * Reads the results in a file or folder and writes the report, replacing one of that name.
      *
-     * @throws IOException where there is no result, one is damaged, or the report cannot be written
+     * @throws IOException where there is no result that can be read, or the report cannot be written
      */
     public static void write(Path results, Path html) throws IOException {
-        Files.writeString(html, HtmlPage.write(page(List.of(results), false)));
+        Files.writeString(html, HtmlPage.write(page(ResultFiles.read(List.of(results)), false)));
     }
 
     /**
-     * Reads results and returns their report.
+     * Returns the report of results.
      *
-     * @param results files and folders
+     * @param read what was read; the report names what is damaged
      * @param withPublished whether published figures are set beside them
-     * @throws IOException where there is no result or one is damaged
      */
-    public static Page page(List<Path> results, boolean withPublished) throws IOException {
-        return draw(ResultFiles.read(results), withPublished);
-    }
-
-    private static Page draw(List<Results> groups, boolean withPublished) {
+    public static Page page(ReadResults read, boolean withPublished) {
+        List<Results> groups = read.groups();
         Map<String, Ink> inks = Inks.forAll(groups);
         List<Block> blocks = new ArrayList<>();
         List<Block> warnings = Warnings.of(groups);
+        read.damaged()
+                .forEach(damage -> blocks.add(
+                        new Block.Warning(Words.of("").strong("Left out: ").and(damage))));
         for (int i = 0; i < groups.size(); i++) {
             String run = groups.size() == 1 ? "" : ", run " + (i + 1);
             for (Block block : group(groups.get(i), inks, i == 0 ? warnings : List.of())) {
@@ -62,19 +64,23 @@ public final class Reports {
         List<LoadContest> loads = LoadContest.of(results);
         Labels labels = new Labels(
                 results.measurements().stream().map(Measurement::setting).toList());
+        List<StreamContest> streams = StreamContest.of(results);
+        LoadLabels loadLabels =
+                new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList());
         List<Block> blocks = new ArrayList<>();
-        if (!contests.isEmpty() || !loads.isEmpty()) {
+        if (!contests.isEmpty() || !results.loads().isEmpty()) {
             blocks.add(new Block.Heading("The answer"));
         }
-        blocks.addAll(AnswerSection.of(contests, loads, labels));
+        blocks.addAll(AnswerSection.of(contests, labels, LoadAnswers.of(loads, streams, loadLabels)));
         blocks.addAll(warnings);
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
-        blocks.addAll(CrossoverSection.of(contests, loads, labels, inks));
+        blocks.addAll(CrossoverSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(FloorSection.of(contests, labels, inks));
-        blocks.addAll(LoadSection.of(results.loads(), inks));
+        blocks.addAll(LoadSection.of(results.loads(), loadLabels, inks));
+        blocks.addAll(StreamSection.of(streams, loadLabels, inks));
         blocks.addAll(DistanceSection.of(results.distances()));
-        blocks.addAll(PercentileSection.of(contests, loads, labels, inks));
-        blocks.addAll(CostSection.of(contests, results.loads(), labels));
+        blocks.addAll(PercentileSection.of(contests, loads, labels, loadLabels, inks));
+        blocks.addAll(CostSection.of(contests, results.loads(), labels, loadLabels));
         blocks.addAll(ForkSection.of(contests, labels, inks));
         return blocks;
     }

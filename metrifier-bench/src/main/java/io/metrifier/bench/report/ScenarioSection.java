@@ -69,12 +69,16 @@ final class ScenarioSection {
         return new Block.Figure(new BarChart(title, description, number, bars), better.strip(), table.build());
     }
 
-    private static Optional<Block> radar(List<Contest> contests, Labels labels, Map<String, Ink> inks) {
-        if (contests.size() < FEWEST_AXES || contests.size() > MOST_AXES) {
+    /** An axis on which one transport was not measured would show it as infinitely slow: it is left out. */
+    private static Optional<Block> radar(List<Contest> all, Labels labels, Map<String, Ink> inks) {
+        Set<String> transports = new TreeSet<>();
+        all.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
+        List<Contest> contests = all.stream()
+                .filter(contest -> contest.ranking().size() == transports.size())
+                .toList();
+        if (contests.size() < FEWEST_AXES || contests.size() > MOST_AXES || transports.size() < 2) {
             return Optional.empty();
         }
-        Set<String> transports = new TreeSet<>();
-        contests.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
         List<String> axes =
                 contests.stream().map(contest -> labels.of(contest.setting())).toList();
         Table.Builder table = Table.of("share of the best", "transport", axes.toArray(String[]::new));
@@ -84,7 +88,7 @@ final class ScenarioSection {
                     contests.stream().map(contest -> share(contest, transport)).toList();
             shapes.add(new RadarChart.Shape(transport, Inks.of(inks, transport), shares));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
-            shares.forEach(share -> row.add(Table.cell(share == 0 ? "–" : Numbers.percent(share), share == 1)));
+            shares.forEach(share -> row.add(Table.cell(Numbers.percent(share), share == 1)));
             table.row(row);
         }
         String description =
@@ -96,13 +100,13 @@ final class ScenarioSection {
                 table.build()));
     }
 
-    /** Returns the speed as a share of the best one's; 0 where it was not measured. */
+    /** Returns the speed as a share of the best one's. */
     private static double share(Contest contest, String transport) {
         return contest.ranking().stream()
                 .filter(standing -> standing.transport().equals(transport))
                 .mapToDouble(standing -> contest.leader().measurement().nanosPerCall()
                         / standing.measurement().nanosPerCall())
                 .findFirst()
-                .orElse(0);
+                .orElseThrow();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ final class BrowserTest {
         SampleRuns.all(results);
         SampleRuns.sweep(results);
         report = folder.resolve("report.html");
-        Files.writeString(report, HtmlPage.write(Reports.page(List.of(results), true)));
+        Files.writeString(report, HtmlPage.write(Reports.page(ResultFiles.read(List.of(results)), true)));
         browser = new ChromeDriver(ChromeDriver.installed().orElseThrow(), folder.resolve("profile"));
     }
 

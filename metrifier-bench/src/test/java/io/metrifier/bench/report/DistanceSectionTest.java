@@ -9,6 +9,7 @@ import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.bench.load.SampleDistances;
 import io.metrifier.bench.load.Scenario;
 import io.metrifier.bench.load.Sequence;
+import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
 import io.metrifier.bench.report.page.MarkdownPage;
 import io.metrifier.bench.report.page.SvgFile;
@@ -23,7 +24,7 @@ final class DistanceSectionTest {
 
     private String markdown(DistanceResult result) throws IOException {
         new ResultFolder(folder).save(result);
-        return MarkdownPage.write(Reports.page(List.of(folder), false));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false));
     }
 
     @Test
@@ -44,7 +45,7 @@ final class DistanceSectionTest {
                 .contains("add, 36 ms, proto is INVALID: no answer may come faster than its network lets it")
                 .contains("load --made-up")
                 .doesNotContain("## The answer");
-        assertThat(SvgFile.write(Reports.page(List.of(folder), false)))
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
                 .hasSize(1)
                 .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33×", "proto INVALID: 0.54×"));
     }
@@ -63,7 +64,7 @@ final class DistanceSectionTest {
                 .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
                 .contains("http over 0.2ms was refused: too near");
-        assertThat(HtmlPage.write(Reports.page(List.of(folder), false))).contains("listPersons over 1ms");
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false))).contains("listPersons over 1ms");
     }
 
     private static Sequence call(String label, String network, long micros) {

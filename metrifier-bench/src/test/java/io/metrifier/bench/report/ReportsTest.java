@@ -2,6 +2,7 @@ package io.metrifier.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
 import io.metrifier.bench.report.page.MarkdownPage;
 import io.metrifier.bench.report.page.SvgFile;
@@ -17,7 +18,7 @@ final class ReportsTest {
     private @TempDir Path folder;
 
     private String markdown(boolean withPublished) throws IOException {
-        return MarkdownPage.write(Reports.page(List.of(folder), withPublished));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), withPublished));
     }
 
     @Test
@@ -26,7 +27,8 @@ final class ReportsTest {
 
         assertThat(markdown(false))
                 .contains("Of 5 comparisons **aeron** leads 5, and none is open.")
-                .contains("- **getPerson** (decided): **aeron** leads: **2.75×** kryonet (2.58× to 2.92×), 2.84× http");
+                .contains(
+                        "- **getPerson** (decided): **aeron** leads: **2.75×** as fast as kryonet (2.58× to 2.92×), 2.84× http");
     }
 
     @Test
@@ -40,7 +42,7 @@ final class ReportsTest {
     void saysFromWhereOnWhoLeads() throws IOException {
         SampleRuns.sweep(folder);
 
-        assertThat(HtmlPage.write(Reports.page(List.of(folder), false)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
                 .contains("Leading: from persons=4 on aeron, from persons=")
                 .contains("No environment was captured with sweep.json");
     }
@@ -103,11 +105,12 @@ final class ReportsTest {
         Files.writeString(
                 file, Files.readString(file).replace("\"kryonet\"", "\"<img src=x onerror=alert(1)>|`evil`\""));
 
-        assertThat(HtmlPage.write(Reports.page(List.of(folder), true)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), true)))
                 .doesNotContain("<img")
                 .contains("&lt;img src=x onerror=alert(1)&gt;");
         assertThat(markdown(true)).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
-        assertThat(SvgFile.write(Reports.page(List.of(folder), true)).values())
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), true))
+                        .values())
                 .hasSizeGreaterThan(10)
                 .noneMatch(svg -> svg.contains("<img"))
                 .allMatch(svg -> svg.startsWith("<svg") && svg.contains("<style>"));

@@ -19,6 +19,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     private static final double ROW = 28;
     private static final double AXIS = 26;
     private static final double THICKNESS = 12;
+    private static final double LONGEST_WHISKER = 1.75;
 
     /**
      * One bar.
@@ -30,8 +31,9 @@ public record BarChart(String title, String description, DoubleFunction<String> 
      * @param valid false draws it hollow and says so
      */
     public record Bar(String label, Interval value, Ink ink, boolean leading, boolean valid) {
-        double end() {
-            return value.bounded() ? value.high() : value.estimate();
+        /** Returns how far it needs the axis to go; an interval that dwarfs every bar is cut off. */
+        double end(double longest) {
+            return value.bounded() ? Math.min(value.high(), LONGEST_WHISKER * longest) : value.estimate();
         }
 
         String text(DoubleFunction<String> number) {
@@ -45,7 +47,9 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     public Markup draw(int width, String id) {
         double labels = Math.min(width * 0.3, widest(bars, Bar::label) + 16);
         double values = widest(bars, this::valueText) + 12;
-        double most = bars.stream().mapToDouble(Bar::end).max().orElseThrow();
+        double longest =
+                bars.stream().mapToDouble(bar -> bar.value().estimate()).max().orElseThrow();
+        double most = bars.stream().mapToDouble(bar -> bar.end(longest)).max().orElseThrow();
         Scale x = Scale.linear(0, most, labels, width - values);
         double bottom = 6 + ROW * bars.size();
         Svg svg = new Svg(this, width, bottom + AXIS, id);
@@ -54,12 +58,12 @@ public record BarChart(String title, String description, DoubleFunction<String> 
                     .text("tick mid", x.at(tick), bottom + 16, Numbers.plain(number.apply(tick)));
         }
         for (int i = 0; i < bars.size(); i++) {
-            draw(svg, bars.get(i), x, 6 + ROW * i + ROW / 2, labels, width);
+            draw(svg, bars.get(i), x, most, 6 + ROW * i + ROW / 2, labels, width);
         }
         return svg.line("axis", labels, 2, labels, bottom).finish();
     }
 
-    private void draw(Svg svg, Bar bar, Scale x, double y, double labels, int width) {
+    private void draw(Svg svg, Bar bar, Scale x, double most, double y, double labels, int width) {
         double zero = x.at(0);
         Interval value = bar.value();
         svg.group(bar.text(number), bar.ink().style());
@@ -67,10 +71,12 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         svg.rect(bar.valid() ? "bar" : "bar hollow", zero, y - THICKNESS / 2, x.at(value.estimate()) - zero, THICKNESS);
         if (value.bounded()) {
             double low = x.at(value.low());
-            double high = x.at(value.high());
+            double high = x.at(Math.min(value.high(), most));
+            double open = value.high() > most ? -4 : 0;
             svg.line("whisker", low, y, high, y)
                     .line("whisker", low, y - 4, low, y + 4)
-                    .line("whisker", high, y - 4, high, y + 4);
+                    .line("whisker", high + open, y - 4, high, y + open)
+                    .line("whisker", high, y - open, high + open, y + 4);
         }
         svg.text(bar.leading() ? "value end lead" : "value end", width - 1, y + 4, valueText(bar))
                 .end();

@@ -1,5 +1,6 @@
 package io.metrifier.bench.report.data;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.bench.lab.Environment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ public record Conditions(
         boolean known) {
     /** The facts that a change of the code may change without making two runs of different machines. */
     private static final Set<String> OF_THE_BUILD = Set.of("revision", "libraries");
+
+    /** Known of JMH's results alone: the load rig measures in the JVM that was started. */
+    private static final String FORK_FLAGS = "flags of forks";
 
     public Conditions {
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
@@ -49,7 +54,7 @@ public record Conditions(
                 "java",
                 environment.java().version() + ", " + environment.java().vendor());
         put(facts, "virtual machine", environment.java().vm());
-        put(facts, "java flags", String.join(" ", environment.java().flags()));
+        put(facts, "java flags", joined(environment.java().flags()));
         put(facts, "revision", environment.gitRevision());
         List<String> libraries = new ArrayList<>();
         new TreeMap<>(environment.libraries()).forEach((name, version) -> libraries.add(name + " " + version));
@@ -58,12 +63,36 @@ public record Conditions(
                 facts, environment.capturedAt(), environment.load().before(), true);
     }
 
-    /** Returns the little that JMH itself writes, for results without an environment beside them. */
-    static Conditions ofJmh(String jdk, String vm) {
+    /** Returns the little that JMH itself writes of a measurement, for results without an environment beside them. */
+    static Conditions ofJmh(JsonNode measurement) {
         Map<String, String> facts = new LinkedHashMap<>();
-        put(facts, "java", jdk);
-        put(facts, "virtual machine", vm);
+        put(facts, "java", measurement.path("vmVersion").asText());
+        put(facts, "virtual machine", measurement.path("vmName").asText());
+        put(facts, FORK_FLAGS, flags(measurement));
         return new Conditions(facts, "", null, false);
+    }
+
+    /** Returns this with what JMH writes of the JVMs it forked, which need not be the one that started them. */
+    Conditions ofForks(JsonNode measurement) {
+        Map<String, String> both = new LinkedHashMap<>(facts);
+        String version = measurement.path("vmVersion").asText();
+        if (!version.isEmpty() && !facts.getOrDefault("java", "").startsWith(version + ",")) {
+            both.put("java", version);
+            put(both, "virtual machine", measurement.path("vmName").asText());
+        }
+        put(both, FORK_FLAGS, flags(measurement));
+        return new Conditions(both, captured, busyBefore, known);
+    }
+
+    private static String flags(JsonNode measurement) {
+        List<String> flags = new ArrayList<>();
+        measurement.path("jvmArgs").forEach(flag -> flags.add(flag.asText()));
+        return flags.isEmpty() ? "none" : joined(flags);
+    }
+
+    /** Leaves out what only tells JMH how to start. */
+    private static String joined(List<String> flags) {
+        return flags.stream().filter(flag -> !flag.startsWith("-Djmh.")).collect(Collectors.joining(" "));
     }
 
     /** Returns how many cores there were, or 0 where nobody knows. */
@@ -76,6 +105,9 @@ public record Conditions(
         Set<String> names = new TreeSet<>(facts.keySet());
         names.addAll(other.facts.keySet());
         List<String> differences = new ArrayList<>();
+        if (!facts.containsKey(FORK_FLAGS) || !other.facts.containsKey(FORK_FLAGS)) {
+            names.remove(FORK_FLAGS);
+        }
         for (String name : names) {
             String mine = facts.getOrDefault(name, "unknown");
             String theirs = other.facts.getOrDefault(name, "unknown");

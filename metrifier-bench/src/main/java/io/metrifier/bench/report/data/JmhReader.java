@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.bench.load.Distribution;
 import io.metrifier.bench.report.stats.Forks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -59,18 +60,22 @@ final class JmhReader {
         return new Measurement(
                 setting,
                 transport == null ? scenario : transport,
-                forks(primary, factor),
+                Forks.of(iterations(primary, factor)),
                 extras,
                 times(primary, factor));
     }
 
+    /** Leaves out the forks in which there was nothing to count, such as the time of collections that never ran. */
     private static void extra(Map<String, Measurement.Extra> extras, String name, JsonNode metric) {
-        if (metric.path("rawData").path(0).path(0).isNumber()) {
+        List<double[]> counted = iterations(metric, 1).stream()
+                .filter(fork -> Arrays.stream(fork).anyMatch(Double::isFinite))
+                .toList();
+        if (!counted.isEmpty()) {
             String plain = name.startsWith("·") ? name.substring(1) : name;
             extras.put(
                     plain,
                     new Measurement.Extra(
-                            forks(metric, 1), metric.path("scoreUnit").asText()));
+                            Forks.of(counted), metric.path("scoreUnit").asText()));
         }
     }
 
@@ -81,7 +86,7 @@ final class JmhReader {
         return type.equals(OWN_CLASS) ? method : type + "." + method;
     }
 
-    private static Forks forks(JsonNode metric, double factor) {
+    private static List<double[]> iterations(JsonNode metric, double factor) {
         List<double[]> forks = new ArrayList<>();
         boolean sampled = metric.has("rawDataHistogram");
         for (JsonNode fork : metric.path(sampled ? "rawDataHistogram" : "rawData")) {
@@ -92,7 +97,7 @@ final class JmhReader {
             }
             forks.add(iterations);
         }
-        return Forks.of(forks);
+        return forks;
     }
 
     private static double mean(JsonNode buckets) {

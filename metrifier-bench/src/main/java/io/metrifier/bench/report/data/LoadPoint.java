@@ -63,13 +63,31 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return rounds.stream().allMatch(LoadResult::valid);
     }
 
-    /** Returns why it is not valid, each reason once. */
+    /** Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken. */
     public List<String> findings() {
-        return rounds.stream()
-                .flatMap(round -> round.findings().stream())
-                .map(Finding::message)
-                .distinct()
+        Map<String, List<String>> rules = new LinkedHashMap<>();
+        for (LoadResult round : rounds) {
+            for (Finding finding : round.findings()) {
+                rules.computeIfAbsent(finding.rule(), ignored -> new ArrayList<>())
+                        .add(finding.message());
+            }
+        }
+        return rules.values().stream()
+                .map(messages -> messages.get(0)
+                        + (rounds.size() == 1 ? "" : " (in " + messages.size() + " of " + rounds.size() + " rounds)"))
                 .toList();
+    }
+
+    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    public boolean paced() {
+        return rounds.get(0).paced();
+    }
+
+    /** Returns the seconds from one answer to the next in each round. */
+    public double[] secondsPerAnswerByRound() {
+        return rounds.stream()
+                .mapToDouble(round -> 1 / round.achievedPerSecond())
+                .toArray();
     }
 
     /** Returns answers per second over all rounds. */

@@ -2,6 +2,7 @@ package io.metrifier.bench.report.data;
 
 import io.metrifier.bench.load.Load;
 import io.metrifier.bench.load.LoadResult;
+import io.metrifier.bench.load.Scenario;
 import io.metrifier.bench.load.Subject;
 import java.time.Duration;
 import java.util.Comparator;
@@ -29,15 +30,25 @@ public record LoadSetting(String scenario, int persons, String server, String ex
     static LoadSetting of(LoadResult result) {
         Subject subject = result.subject();
         Load load = result.load();
-        String sending = load.arrival() + " arrivals, " + load.lanes() + (load.async() ? " asynchronous" : " blocking")
-                + " lanes over " + load.connections() + (load.connections() == 1 ? " connection, " : " connections, ")
-                + seconds(load.duration());
+        String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
+                + many(load.lanes(), lane(subject.scenario(), load)) + " over " + many(load.connections(), "connection")
+                + ", " + (load.count() > 0 ? many(load.count(), "price") + " each" : seconds(load.duration()));
         return new LoadSetting(
                 subject.scenario().id(),
                 subject.data().persons(),
                 subject.server().toString(),
                 subject.options().execution().name().toLowerCase(Locale.ROOT),
                 sending);
+    }
+
+    private static String lane(Scenario scenario, Load load) {
+        return scenario == Scenario.PRICES || scenario == Scenario.PING_PONG
+                ? "stream"
+                : load.async() ? "asynchronous lane" : "blocking lane";
+    }
+
+    private static String many(long count, String what) {
+        return String.format(Locale.ROOT, "%,d ", count) + what + (count == 1 ? "" : "s");
     }
 
     private static String seconds(Duration duration) {

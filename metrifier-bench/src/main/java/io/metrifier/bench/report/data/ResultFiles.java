@@ -11,37 +11,48 @@ import io.metrifier.bench.load.LoadResultReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads results from files and folders: JMH's JSON with the environment beside it, and the load rig's. */
+/**
+ * Reads results from files and folders: JMH's JSON with the environment beside it, and the load rig's. One damaged file does
+ * not lose the others, and is not lost itself: it is among what is told. To be used once.
+ */
 public final class ResultFiles {
     private static final int DEPTH = 4;
     private static final long LARGEST = 1L << 28;
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final List<Results.Run> runs = new ArrayList<>();
+    private final List<String> damaged = new ArrayList<>();
+    private final List<String> foreign = new ArrayList<>();
 
     private ResultFiles() {}
 
     /**
      * Reads every result in these files and folders, in the order of their names, and merges what may be merged.
      *
-     * @return at least one group; more than one where runs are not comparable
-     * @throws IOException where a file cannot be read, is damaged, or there is no result at all; the message names it
+     * @throws IOException where there is no result at all, or a path does not exist; the message names it
      */
-    public static List<Results> read(List<Path> paths) throws IOException {
-        List<Results.Run> runs = new ArrayList<>();
+    public static ReadResults read(List<Path> paths) throws IOException {
+        ResultFiles files = new ResultFiles();
         for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw new IOException("no such file or folder of results: path=" + path);
+            }
             for (Path file : files(path)) {
-                read(file, runs);
+                files.read(file, file.equals(path));
             }
         }
-        if (runs.isEmpty()) {
+        if (files.runs.isEmpty()) {
             throw new IOException("no results found: paths=" + paths
-                    + "; they are the files of JMH's -rf json and of the load command's output");
+                    + "; they are the files of JMH's -rf json and of the load command's output"
+                    + (files.damaged.isEmpty() ? "" : "; " + String.join("; ", files.damaged)));
         }
-        return Results.merge(runs);
+        return new ReadResults(Results.merge(files.runs), files.damaged, files.foreign);
     }
 
     private static List<Path> files(Path path) throws IOException {
@@ -56,52 +67,80 @@ public final class ResultFiles {
         }
     }
 
-    private static void read(Path file, List<Results.Run> runs) throws IOException {
-        if (Files.size(file) > LARGEST) {
-            throw new IOException("a result must not be larger than " + LARGEST + " bytes: file=" + file);
-        }
-        JsonNode root;
+    private void read(Path file, boolean askedFor) {
         try {
-            root = JSON.readTree(file.toFile());
+            JsonNode root = json(file);
+            if (JmhReader.accepts(root)) {
+                jmh(file, root);
+            } else if (LoadResultReader.accepts(root)) {
+                load(file);
+            } else if (DistanceResultReader.accepts(root)) {
+                distances(file, root);
+            } else if (askedFor) {
+                damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
+            } else {
+                foreign.add(file.toString());
+            }
         } catch (JsonProcessingException e) {
-            throw new IOException("not JSON: file=" + file + " reason=" + e.getOriginalMessage(), e);
-        }
-        String source = String.valueOf(file.getFileName());
-        if (JmhReader.accepts(root)) {
-            Optional<RunSidecar> sidecar = RunSidecar.readBeside(file);
-            Conditions conditions =
-                    sidecar.map(RunSidecar::environment).map(Conditions::of).orElseGet(() -> withoutSidecar(root));
-            runs.add(new Results.Run(source, conditions, sidecar, measurements(file, root), List.of(), List.of()));
-        } else if (LoadResultReader.accepts(root)) {
-            LoadResult load = new LoadResultReader().read(file);
-            Conditions conditions = Conditions.of(load.environment());
-            runs.add(new Results.Run(source, conditions, Optional.empty(), List.of(), List.of(load), List.of()));
-        } else if (DistanceResultReader.accepts(root)) {
-            DistanceResult distances = distances(file, root);
-            Conditions conditions = Conditions.of(distances.environment());
-            runs.add(new Results.Run(source, conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
+            damaged(
+                    file,
+                    "damaged: not JSON, as after a run that was cut off; measure it again. " + e.getOriginalMessage());
+        } catch (IOException | IllegalArgumentException | DateTimeException e) {
+            damaged(file, "damaged: " + e.getMessage() + "; measure it again");
         }
     }
 
-    private static List<Measurement> measurements(Path file, JsonNode root) throws IOException {
+    private void damaged(Path file, String why) {
+        damaged.add("file=" + file + " is " + why);
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        long size = Files.size(file);
+        if (size == 0) {
+            throw new IOException("empty, as JMH leaves it where a run has not ended");
+        }
+        if (size > LARGEST) {
+            throw new IOException("a result must not be larger than " + LARGEST + " bytes: bytes=" + size);
+        }
+        return JSON.readTree(file.toFile());
+    }
+
+    private void jmh(Path file, JsonNode root) throws IOException {
+        List<Measurement> measurements = JmhReader.read(root);
+        Optional<RunSidecar> sidecar = sidecar(file);
+        Conditions conditions = sidecar.map(RunSidecar::environment)
+                .map(Conditions::of)
+                .map(environment -> environment.ofForks(root.path(0)))
+                .orElseGet(() -> Conditions.ofJmh(root.path(0)));
+        runs.add(new Results.Run(name(file), conditions, sidecar, measurements, List.of(), List.of()));
+    }
+
+    /** Without it the results are shown all the same, as made on an unknown machine. */
+    private Optional<RunSidecar> sidecar(Path results) throws IOException {
         try {
-            return JmhReader.read(root);
-        } catch (IllegalArgumentException e) {
-            throw new IOException("not a result of JMH: file=" + file + " reason=" + e.getMessage(), e);
+            return RunSidecar.readBeside(results);
+        } catch (JsonProcessingException e) {
+            damaged(
+                    RunSidecar.beside(results),
+                    "damaged: no environment of a run; its results are shown without. " + e.getOriginalMessage());
+            return Optional.empty();
         }
     }
 
-    private static DistanceResult distances(Path file, JsonNode root) throws IOException {
-        try {
-            return new DistanceResultReader().fromJson(root);
-        } catch (IllegalArgumentException e) {
-            throw new IOException(e.getMessage() + " file=" + file, e);
-        }
+    private void load(Path file) throws IOException {
+        LoadResult load = new LoadResultReader().read(file);
+        Conditions conditions = Conditions.of(load.environment());
+        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(load), List.of()));
     }
 
-    private static Conditions withoutSidecar(JsonNode root) {
-        JsonNode first = root.path(0);
-        return Conditions.ofJmh(
-                first.path("jdkVersion").asText(), first.path("vmName").asText());
+    private void distances(Path file, JsonNode root) {
+        DistanceResult distances = new DistanceResultReader().fromJson(root);
+        Conditions conditions = Conditions.of(distances.environment());
+        runs.add(new Results.Run(
+                name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 }

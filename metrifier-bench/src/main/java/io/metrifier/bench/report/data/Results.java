@@ -4,6 +4,7 @@ import io.metrifier.bench.jmh.RunSidecar;
 import io.metrifier.bench.load.DistanceResult;
 import io.metrifier.bench.load.LoadResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,7 +51,7 @@ public record Results(
         List<List<Run>> groups = new ArrayList<>();
         for (Run run : runs) {
             groups.stream()
-                    .filter(group -> agree(group.get(0), run))
+                    .filter(group -> group.stream().allMatch(other -> agree(other, run)))
                     .findFirst()
                     .orElseGet(() -> {
                         groups.add(new ArrayList<>());
@@ -77,8 +78,12 @@ public record Results(
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Set<String> baselines = new TreeSet<>(Set.of(WITHOUT_WIRE));
         sidecars.forEach(sidecar -> baselines.addAll(sidecar.baselines()));
+        Conditions conditions = group.stream()
+                .map(Run::conditions)
+                .max(Comparator.comparingInt(one -> one.facts().size()))
+                .orElseThrow();
         return new Results(
-                group.get(0).conditions(),
+                conditions,
                 group.stream().map(Run::source).toList(),
                 Stream.concat(
                                 sidecars.stream().map(RunSidecar::arguments),

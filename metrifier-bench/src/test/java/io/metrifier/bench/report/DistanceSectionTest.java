@@ -64,7 +64,8 @@ final class DistanceSectionTest {
                 .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
                 .contains("http over 0.2ms was refused: too near");
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false))).contains("listPersons over 1ms");
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+                .contains("listPersons over 1ms");
     }
 
     private static Sequence call(String label, String network, long micros) {

@@ -136,8 +136,7 @@ public final class ResultFiles {
     private void distances(Path file, JsonNode root) {
         DistanceResult distances = new DistanceResultReader().fromJson(root);
         Conditions conditions = Conditions.of(distances.environment());
-        runs.add(new Results.Run(
-                name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
+        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
     }
 
     private static String name(Path file) {

@@ -6,6 +6,7 @@ import io.metrifier.bench.jmh.Rounds;
 import io.metrifier.bench.jmh.RoundsPlan;
 import io.metrifier.bench.lab.PersonScenario;
 import io.metrifier.bench.report.Reports;
+import io.metrifier.transport.Transport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,14 +41,18 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", split = ",", paramLabel = "ID", description = "What to measure; all unless given.")
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            description = "What to measure; unless given, all that have a wire, and the floor.")
     private List<String> contenders = new ArrayList<>();
 
     @Option(
             names = "--scenario",
             split = ",",
             paramLabel = "NAME",
-            defaultValue = "getPerson,programComposition",
+            defaultValue = "getPerson",
             description = "What to call (${DEFAULT-VALUE}).")
     private List<String> scenarios;
 
@@ -85,7 +91,8 @@ final class RunCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         RoundsPlan plan = plan(installed);
         PrintWriter err = spec.commandLine().getErr();
-        err.println("measuring " + plan.contenders() + " in " + plan.trials() + " forks");
+        err.println("measuring " + plan.contenders() + " in " + plan.trials() + " forks, each warmed up for "
+                + plan.warmup().toSeconds() + " s");
         err.flush();
         Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
         String table = FloorTable.of(new Rounds(installed, plan, new Progress(err)::tell)
@@ -117,8 +124,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static List<String> withFloor(Contenders installed) {
-        List<String> ids = new ArrayList<>(installed.transports().ids());
-        ids.add(FloorTable.FLOOR);
-        return ids;
+        return Stream.concat(
+                        installed.transports().all().stream()
+                                .filter(Transport::crossesProcesses)
+                                .map(Transport::id),
+                        Stream.of(FloorTable.FLOOR))
+                .toList();
     }
 }

@@ -19,13 +19,16 @@ public final class FloorTable {
 
     private FloorTable() {}
 
-    /** Returns the table of throughputs; the multiple is left out where the floor was not measured. */
+    /**
+     * Returns the table of throughputs; the multiple is left out where the floor was not measured. Below it stands who was still
+     * gaining speed.
+     */
     public static String of(Collection<RunResult> results) {
         Map<String, List<RunResult>> byScenario = results.stream()
                 .collect(Collectors.groupingBy(FloorTable::scenario, TreeMap::new, Collectors.toList()));
         StringBuilder table = new StringBuilder();
         byScenario.forEach((scenario, rows) -> table.append(block(scenario, rows)));
-        return table.toString();
+        return table.append(StillGaining.warning(results)).toString();
     }
 
     private static String block(String scenario, List<RunResult> rows) {

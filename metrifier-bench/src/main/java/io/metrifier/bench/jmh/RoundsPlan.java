@@ -29,6 +29,9 @@ public record RoundsPlan(
     /** Starting two JVMs, connecting and checking: what a fork takes beside running. */
     private static final Duration OVERHEAD = Duration.ofSeconds(3);
 
+    /** One part in so many is measured. */
+    private static final int MEASURED_SHARE = 4;
+
     private static final Duration SHORTEST = Duration.ofMillis(300);
 
     public RoundsPlan {
@@ -48,7 +51,8 @@ public record RoundsPlan(
     }
 
     /**
-     * Returns a plan that takes about this time: what is left after starting JVMs goes half to warming up, half to measuring.
+     * Returns a plan that takes about this time: of what is left after starting JVMs, three quarters go to warming up. On few
+     * cores compilers need that long, and whoever brings more code would be measured cold.
      *
      * @throws IllegalArgumentException where that leaves next to nothing; the message says how much it needs
      */
@@ -60,13 +64,14 @@ public record RoundsPlan(
             int threads,
             Map<String, String> parameters) {
         RoundsPlan shortest = new RoundsPlan(contenders, scenarios, rounds, threads, SHORTEST, SHORTEST, parameters);
-        Duration half = time.dividedBy(shortest.trials()).minus(OVERHEAD).dividedBy(2);
-        if (half.compareTo(SHORTEST) < 0) {
+        Duration measurement = time.dividedBy(shortest.trials()).minus(OVERHEAD).dividedBy(MEASURED_SHARE);
+        if (measurement.compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException("the time is too short for " + shortest.trials() + " trials of at least "
-                    + OVERHEAD.plus(SHORTEST).plus(SHORTEST).toMillis() + " ms: time=" + time
+                    + OVERHEAD.plus(SHORTEST.multipliedBy(MEASURED_SHARE)).toMillis() + " ms: time=" + time
                     + "; take fewer transports, scenarios or rounds, or more time");
         }
-        return new RoundsPlan(contenders, scenarios, rounds, threads, half, half, parameters);
+        Duration warmup = measurement.multipliedBy(MEASURED_SHARE - 1);
+        return new RoundsPlan(contenders, scenarios, rounds, threads, warmup, measurement, parameters);
     }
 
     /** Returns how many forks there are in all. */

@@ -18,15 +18,15 @@ class RoundsPlanTest {
         RoundsPlan plan = within(Duration.ofMinutes(5), 3);
 
         assertThat(plan.trials()).isEqualTo(30);
-        assertThat(plan.warmup()).isEqualTo(Duration.ofMillis(3500));
-        assertThat(plan.measurement()).isEqualTo(Duration.ofMillis(3500));
+        assertThat(plan.warmup()).isEqualTo(Duration.ofMillis(5250));
+        assertThat(plan.measurement()).isEqualTo(Duration.ofMillis(1750));
     }
 
     @Test
     void refusesTooLittleTime() {
         assertThatThrownBy(() -> within(Duration.ofSeconds(30), 3))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the time is too short for 30 trials of at least 3600 ms: time=PT30S; take fewer"
+                .hasMessage("the time is too short for 30 trials of at least 4200 ms: time=PT30S; take fewer"
                         + " transports, scenarios or rounds, or more time");
     }
 

@@ -3,6 +3,8 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.jmh.RunSidecar;
+import io.metrifier.bench.lab.Control;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.io.BufferedReader;
@@ -11,6 +13,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -114,5 +117,42 @@ class RunnableJarIT {
                             json -> assertThat(Path.of(json)).content().contains("\"forks\" : 2"),
                             sidecar -> assertThat(Path.of(sidecar)).content().contains("\"interleaved\" : true"));
         }
+    }
+
+    @Test
+    void keepsTheNetworkOfJmhsForksBesideTheirResults() throws Exception {
+        try (Program jmh = Program.start(
+                folder,
+                "getPerson$",
+                "-p",
+                "transport=http",
+                "-p",
+                "network=5ms",
+                "-f",
+                "2",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "1s",
+                "-t",
+                "1",
+                "-rf",
+                "json",
+                "-rff",
+                "x.json")) {
+            assertThat(jmh.exitCode()).as(jmh.err()).isZero();
+        }
+        RunSidecar sidecar = RunSidecar.readBeside(folder.resolve("x.json")).orElseThrow();
+        assertThat(sidecar.crossings()).hasSize(2).allSatisfy(crossing -> {
+            assertThat(crossing.scenario()).isEqualTo("getPerson");
+            assertThat(crossing.parameters()).containsEntry("transport", "http").containsEntry("network", "5ms");
+            assertThat(crossing.network().floorLeastMicros()).isGreaterThanOrEqualTo(5_000);
+            Control control = Objects.requireNonNull(crossing.network().control());
+            assertThat(control.each().bytesDown()).isPositive();
+            assertThat(control.connect().bytesUp()).isPositive();
+        });
+        assertThat(folder.resolve("x.json")).content().doesNotContain("bytesDown", "crossed");
     }
 }

@@ -116,7 +116,8 @@ public final class JmhRun {
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(contenders, args, false, environment, unrest).writeBeside(results.get());
+            sidecar(contenders, args, false, environment, format.crossings(), unrest)
+                    .writeBeside(results.get());
         }
         return DONE;
     }
@@ -126,6 +127,7 @@ public final class JmhRun {
             List<String> args,
             boolean interleaved,
             Environment environment,
+            List<Crossing> crossings,
             MachineUnrest unrest) {
         List<String> embedded = contenders.transports().all().stream()
                 .filter(transport -> !transport.crossesProcesses())
@@ -138,6 +140,7 @@ public final class JmhRun {
                 contenders.baselines().ids(),
                 embedded,
                 environment.afterRun(),
+                crossings,
                 unrest);
     }
 

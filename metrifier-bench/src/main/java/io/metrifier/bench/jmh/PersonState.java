@@ -1,6 +1,7 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.PersonScenario;
 import io.metrifier.bench.lab.QuietLogging;
 import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.person.PersonService;
@@ -56,8 +57,15 @@ public class PersonState {
                 transport,
                 ServerPlace.parse(server).over(network),
                 new DataSet(persons),
-                OptionsParam.parse(execution, options));
+                OptionsParam.parse(execution, options),
+                scenario(benchmark.getBenchmark()));
         service = trial.persons();
+    }
+
+    /** Benchmarks are named for their scenarios; one of somebody else's is controlled by the usual call. */
+    private static PersonScenario scenario(String benchmark) {
+        String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        return PersonScenario.ids().contains(name) ? PersonScenario.of(name) : PersonScenario.GET_PERSON;
     }
 
     /** Disconnects and ends the server. */

@@ -39,6 +39,7 @@ public final class Rounds {
     private final RoundsPlan plan;
     private final Consumer<TrialDone> progress;
     private final long startNanos = System.nanoTime();
+    private final List<Crossing> crossings = new ArrayList<>();
     private int done;
 
     /** Prepares a run, which can be made once; {@code progress} hears of every fork from the running thread. */
@@ -70,7 +71,8 @@ public final class Rounds {
         try (PrintStream file = new PrintStream(results.toFile(), StandardCharsets.UTF_8)) {
             ResultFormatFactory.getInstance(ResultFormatType.JSON, file).writeOut(merged);
         }
-        JmhRun.sidecar(contenders, arguments, true, environment, unrest).writeBeside(results);
+        JmhRun.sidecar(contenders, arguments, true, environment, crossings, unrest)
+                .writeBeside(results);
         return merged;
     }
 
@@ -81,7 +83,9 @@ public final class Rounds {
             Collections.reverse(order);
         }
         try {
-            return new Runner(options(order).build(), format).run();
+            Collection<RunResult> results = new Runner(options(order).build(), format).run();
+            crossings.addAll(format.crossings());
+            return results;
         } catch (RunnerException e) {
             throw new IllegalStateException(
                     format.current()

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param baselines the ids of contenders that are baselines
  * @param embedded the ids of contenders whose server ran in the measuring JVM whatever was asked for
  * @param environment the machine and the JVM that started the forks
+ * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
  * @param unrest what the machine did beside, {@code null} in files of earlier versions
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
@@ -31,12 +32,18 @@ public record RunSidecar(
         List<String> baselines,
         List<String> embedded,
         Environment environment,
+        List<Crossing> crossings,
         @Nullable MachineUnrest unrest) {
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final String SUFFIX = ".run.json";
+
+    /** Takes what a file of an earlier version lacks as empty. */
+    public RunSidecar {
+        crossings = crossings == null ? List.of() : List.copyOf(crossings);
+    }
 
     /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */
     public static Path beside(Path results) {

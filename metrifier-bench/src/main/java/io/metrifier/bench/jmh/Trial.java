@@ -1,9 +1,12 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.Control;
 import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.Environment;
 import io.metrifier.bench.lab.PersonScenario;
 import io.metrifier.bench.lab.Physics;
+import io.metrifier.bench.lab.RelayProcess;
 import io.metrifier.bench.lab.RunningServer;
 import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.person.PersonService;
@@ -22,18 +25,20 @@ final class Trial implements AutoCloseable {
     }
 
     /**
-     * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails.
+     * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails. Where there
+     * is a network, it also makes the control run of this scenario and prints what was found, for {@link WatchedFormat}.
      *
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
-    static Trial start(String transportId, ServerPlace place, DataSet data, TransportOptions options) {
+    static Trial start(
+            String transportId, ServerPlace place, DataSet data, TransportOptions options, PersonScenario scenario) {
         Transport transport = Contenders.installed().get(transportId);
         RunningServer server = place.possibleFor(transport).start(transport, data, options);
         server.death().thenAccept(System.err::println);
         try {
             Trial trial = new Trial(server, transport.connect(server.endpoint(), options));
             trial.check(data);
-            trial.checkPhysics();
+            server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
             return trial;
         } catch (RuntimeException e) {
             server.close();
@@ -53,11 +58,16 @@ final class Trial implements AutoCloseable {
     }
 
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
-    private void checkPhysics() {
-        server.relay().ifPresent(relay -> {
-            System.err.println(relay.report());
-            Physics.check(relay.report().network(), () -> PersonScenario.GET_PERSON.call(client.persons()));
-        });
+    private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
+        try {
+            Control control = Control.measure(
+                    transport, relay, options, scenario.id(), other -> () -> scenario.call(other.persons()));
+            Physics.check(relay.report().network(), () -> scenario.call(client.persons()));
+            System.out.println(Crossing.line(Environment.Network.of(relay.report(), control)));
+        } catch (RuntimeException e) {
+            client.close();
+            throw e;
+        }
     }
 
     PersonService persons() {

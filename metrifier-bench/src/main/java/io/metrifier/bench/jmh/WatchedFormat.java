@@ -1,7 +1,10 @@
 package io.metrifier.bench.jmh;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -11,10 +14,15 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/** Prints as another format does and remembers what runs, for whoever must say what failed. */
+/**
+ * Prints as another format does and remembers what runs, for whoever must say what failed, and what forks tell of the network
+ * they cross.
+ */
 class WatchedFormat implements OutputFormat {
     private final OutputFormat format;
-    private @Nullable BenchmarkParams current;
+    private final ForkLines lines = new ForkLines(this::line);
+    private final List<Crossing> crossings = Collections.synchronizedList(new ArrayList<>());
+    private volatile @Nullable BenchmarkParams current;
 
     WatchedFormat(OutputFormat format) {
         this.format = format;
@@ -23,6 +31,17 @@ class WatchedFormat implements OutputFormat {
     /** Returns the benchmark begun last. */
     final Optional<BenchmarkParams> current() {
         return Optional.ofNullable(current);
+    }
+
+    /** Returns what the forks that have ended crossed. */
+    final List<Crossing> crossings() {
+        synchronized (crossings) {
+            return List.copyOf(crossings);
+        }
+    }
+
+    private void line(String line) {
+        current().flatMap(benchmark -> Crossing.parse(line, benchmark)).ifPresent(crossings::add);
     }
 
     @Override
@@ -74,11 +93,15 @@ class WatchedFormat implements OutputFormat {
 
     @Override
     public final void write(int character) {
+        lines.write(character);
         format.write(character);
     }
 
     @Override
     public final void write(byte[] bytes) throws IOException {
+        for (byte character : bytes) {
+            lines.write(character);
+        }
         format.write(bytes);
     }
 

@@ -79,6 +79,7 @@ public final class Reports {
         blocks.addAll(LoadSection.of(results.loads(), loadLabels, inks));
         blocks.addAll(StreamSection.of(streams, loadLabels, inks));
         blocks.addAll(DistanceSection.of(results.distances()));
+        blocks.addAll(NetworkSection.of(results.crossings(), results.loads()));
         blocks.addAll(PercentileSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(CostSection.of(contests, results.loads(), labels, loadLabels));
         blocks.addAll(ForkSection.of(contests, labels, inks));

@@ -2,11 +2,14 @@ package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.lab.Control;
 import io.metrifier.bench.lab.Environment;
 import io.metrifier.bench.lab.MachineUnrest;
+import io.metrifier.bench.lab.OnWire;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +26,16 @@ class RunSidecarTest {
                 List.of("raw-socket"),
                 List.of("inprocess"),
                 Environment.capture(),
+                List.of(new Crossing(
+                        "getPerson",
+                        Map.of("transport", "http"),
+                        new Environment.Network(
+                                "36ms",
+                                36_010,
+                                36_200,
+                                84,
+                                new Control(
+                                        "getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2))))),
                 new MachineUnrest("none", 0.5, null));
 
         sidecar.writeBeside(folder.resolve("x.json"));

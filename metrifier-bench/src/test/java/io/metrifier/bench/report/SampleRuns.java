@@ -71,6 +71,7 @@ final class SampleRuns {
                         calm.baselines(),
                         calm.embedded(),
                         calm.environment(),
+                        calm.crossings(),
                         new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5))
                 .writeBeside(results);
     }

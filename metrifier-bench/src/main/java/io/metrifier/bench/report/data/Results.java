@@ -1,5 +1,6 @@
 package io.metrifier.bench.report.data;
 
+import io.metrifier.bench.jmh.Crossing;
 import io.metrifier.bench.jmh.RunSidecar;
 import io.metrifier.bench.load.DistanceResult;
 import io.metrifier.bench.load.LoadResult;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
  * @param distances runs of one call after the other, each whole
+ * @param crossings the networks that forks of JMH crossed
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig together
  */
 public record Results(
@@ -33,6 +35,7 @@ public record Results(
         List<Measurement> measurements,
         List<LoadPoint> loads,
         List<DistanceResult> distances,
+        List<Crossing> crossings,
         List<MachineDuring> machine) {
     /** The transport without a wire: there to be read against, whatever a file says of it. */
     private static final String WITHOUT_WIRE = "inprocess";
@@ -96,6 +99,9 @@ public record Results(
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
                 distances,
+                sidecars.stream()
+                        .flatMap(sidecar -> sidecar.crossings().stream())
+                        .toList(),
                 machine(group, loads));
     }
 

@@ -1,0 +1,85 @@
+package io.metrifier.bench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A table that was published has 0.46 ms across a link of 35 ms: whatever the reason, the harness must not believe it. */
+@Timeout(120)
+class ShortcutTest {
+    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2);
+
+    private final Subject subject = new Subject(
+            "shortcut",
+            Scenario.GET_PERSON,
+            ServerPlace.parse("embedded over 300ms"),
+            DataSet.sample(),
+            TransportOptions.builder().execution(Execution.DIRECT).build());
+
+    @Test
+    void callsThatDidNotCrossTheirNetworkAreInvalidInASequence() {
+        Load load = Load.builder().build();
+        Sequence result = Sequence.measure("shortcut", new Shortcut(), subject, load, 20, Duration.ZERO);
+
+        assertThat(result.invalid().orElseThrow())
+                .matches("no answer may come faster than its network lets it: fastest=\\d+us network=300ms");
+        assertThat(SampleDistances.sweep(List.of(result)).valid()).isFalse();
+    }
+
+    @Test
+    void callsThatDidNotCrossTheirNetworkAreInvalidUnderLoad() throws InterruptedException {
+        Load load = Load.builder()
+                .rate(new Rate(200))
+                .duration(Duration.ofMillis(500))
+                .warmup(Duration.ZERO)
+                .lanes(1)
+                .build();
+        try (LoadSession session = LoadSession.open(new Shortcut(), subject, LENIENT)) {
+            LoadResult result = session.measure(load, 1, LoadObserver.NONE);
+
+            assertThat(result.findings()).extracting(Finding::rule).containsExactly("physics");
+            assertThat(result.findings().get(0).message())
+                    .matches("no answer may come faster than its network lets it: fastest=\\S+ ms network=300ms");
+            assertThat(result.environment().network()).isNotNull();
+        }
+    }
+
+    /** Connects past the relay, the first time; the control, which comes second, is as it should be. */
+    private static final class Shortcut implements Transport {
+        private final Transport real = Contenders.installed().get("raw-socket");
+        private @Nullable Endpoint server;
+
+        @Override
+        public String id() {
+            return "shortcut";
+        }
+
+        @Override
+        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+            TransportServer started = real.serve(services, bind, options);
+            server = started.endpoint();
+            return started;
+        }
+
+        @Override
+        public TransportClient connect(Endpoint asked, TransportOptions options) {
+            Endpoint direct = server;
+            server = null;
+            return real.connect(direct == null ? asked : direct, options);
+        }
+    }
+}

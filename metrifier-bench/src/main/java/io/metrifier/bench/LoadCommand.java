@@ -45,8 +45,6 @@ import picocli.CommandLine.Spec;
             "Exits 0 where every result is valid, 1 where one is INVALID or the run failed, 2 where it was used wrongly."
         })
 final class LoadCommand implements Callable<Integer> {
-    private static final String RPC_BENCH = "rpc-bench";
-
     @Spec
     private CommandSpec spec;
 
@@ -65,7 +63,7 @@ final class LoadCommand implements Callable<Integer> {
     private @Nullable String scenario;
 
     @ArgGroup(heading = "What is asked for:%n")
-    private Question question = new Question();
+    private LoadQuestion question = new LoadQuestion();
 
     @Option(
             names = "--requests",
@@ -111,43 +109,11 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Explain this command.")
     private boolean help;
 
-    /** One of these. */
-    private static final class Question {
-        @Option(names = "--rate", paramLabel = "RATE", description = "The latency at this rate, such as 5k (1k).")
-        private @Nullable String rate;
-
-        @Option(names = "--rates", split = ",", paramLabel = "RATE", description = "The latency at each of these.")
-        private List<String> rates = List.of();
-
-        @Option(
-                names = "--slo",
-                paramLabel = "PROMISE",
-                description = "The highest rate that keeps a promise such as p99<5ms.")
-        private @Nullable String slo;
-
-        @Option(
-                names = "--preset",
-                paramLabel = "NAME",
-                description = {
-                    RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.",
-                    RestVsGrpc.NAME + ": a tiny call and a picture over http, proto and avro, one call after the other,"
-                            + " locally, in one zone and across regions."
-                })
-        private @Nullable String preset;
-
-        @Option(
-                names = "--sweep",
-                paramLabel = "AXIS",
-                description = "Who leads where, one call after the other: persons=4..1000 or persons=4,100,"
-                        + " rtt=1ms,5ms,36ms; repeatable.")
-        private List<String> sweep = List.of();
-    }
-
     @Override
     public Integer call() throws InterruptedException, IOException {
         Contenders contenders = Contenders.installed();
         ResultFolder folder = new ResultFolder(output);
-        if (RestVsGrpc.NAME.equals(question.preset) || !question.sweep.isEmpty()) {
+        if (question.isOfDistance()) {
             return distance(contenders, new Distances(spec, folder));
         }
         if (requests != null) {
@@ -215,9 +181,9 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int preset(String name, Contenders contenders, Sessions sessions) throws InterruptedException {
-        if (!name.equals(RPC_BENCH)) {
-            throw new IllegalArgumentException(
-                    "no such preset: preset=" + name + " known=[" + RPC_BENCH + ", " + RestVsGrpc.NAME + "]");
+        if (!name.equals(LoadQuestion.RPC_BENCH)) {
+            throw new IllegalArgumentException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH
+                    + ", " + RestVsGrpc.NAME + "]");
         }
         List<String> present = new ArrayList<>(RpcBench.TRANSPORTS);
         present.retainAll(contenders.ids());

@@ -38,10 +38,7 @@ final class DistanceSection {
     }
 
     private static Block preset(DistanceResult result) {
-        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
-        result.results()
-                .forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
-                        .add(sequence));
+        Map<String, List<Sequence>> contests = contests(result);
         Map<String, Ink> inks =
                 Ink.forTransports(result.results().stream().map(Sequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
@@ -51,9 +48,18 @@ final class DistanceSection {
                 new DotChart(result.question(), note, rows), note, DistanceFigures.table(result.question(), contests));
     }
 
+    /** Returns what was measured, by call and distance. */
+    static Map<String, List<Sequence>> contests(DistanceResult result) {
+        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+        result.results()
+                .forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
+                        .add(sequence));
+        return contests;
+    }
+
     private static String contest(Sequence sequence) {
         return sequence.subject().scenario().id() + ", "
-                + sequence.distance().roundTrip().toMillis() + " ms";
+                + sequence.distance().roundTrip().toMillis() + " ms away";
     }
 
     private static List<DotChart.Dot> dots(List<Sequence> sequences, Map<String, Ink> inks) {

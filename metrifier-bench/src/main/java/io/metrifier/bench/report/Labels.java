@@ -1,6 +1,7 @@
 package io.metrifier.bench.report;
 
 import io.metrifier.bench.report.data.Setting;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedSet;
@@ -9,12 +10,14 @@ import java.util.stream.Stream;
 
 /** Names settings by what tells them apart, and once by what they all share. Immutable. */
 final class Labels {
+    private final Collection<Setting> settings;
     private final SortedSet<String> varying = new TreeSet<>();
     private final SortedSet<String> shared = new TreeSet<>();
     private final boolean threadsVary;
     private final boolean modesVary;
 
     Labels(Collection<Setting> settings) {
+        this.settings = List.copyOf(settings);
         for (Setting setting : settings) {
             setting.parameters().keySet().forEach(name -> (varies(name, settings) ? varying : shared).add(name));
         }
@@ -35,10 +38,15 @@ final class Labels {
         return varying;
     }
 
-    /** Returns the name of a setting: its scenario, and what differs. */
+    /** Returns the name of a setting: its scenario, and what differs between the settings of that. */
     String of(Setting setting) {
+        List<Setting> alike = settings.stream()
+                .filter(one -> one.scenario().equals(setting.scenario()))
+                .toList();
+        List<String> differing =
+                varying.stream().filter(name -> varies(name, alike)).toList();
         List<String> details = Stream.of(
-                        setting.describe(varying),
+                        setting.describe(differing),
                         threadsVary ? threads(setting) : "",
                         modesVary ? mode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
@@ -54,10 +62,27 @@ final class Labels {
                         any.describe(shared.stream()
                                 .filter(name ->
                                         !any.parameters().getOrDefault(name, "").isEmpty())
-                                .toList()))
+                                .toList()),
+                        unlessSaid())
                 .filter(text -> !text.isEmpty())
                 .toList();
         return String.join(", ", details);
+    }
+
+    /** Returns the varying parameters of which every scenario that does not vary them has the same value. */
+    private String unlessSaid() {
+        List<String> usual = new ArrayList<>();
+        for (String name : varying) {
+            List<String> values = settings.stream()
+                    .filter(one -> !of(one).contains(name + "="))
+                    .map(one -> one.parameters().getOrDefault(name, ""))
+                    .distinct()
+                    .toList();
+            if (values.size() == 1 && !values.get(0).isEmpty()) {
+                usual.add(name + "=" + values.get(0) + " unless said");
+            }
+        }
+        return String.join(", ", usual);
     }
 
     private static String threads(Setting setting) {

@@ -89,6 +89,11 @@ final class LoadAnswers {
 
     private static Words streams(List<LoadPoint> valid, Confidence confidence) {
         LoadPoint best = valid.get(0);
+        if (valid.size() == 1) {
+            return Words.of("Only ")
+                    .strong(best.transport())
+                    .and(" has a valid result: " + Numbers.of(best.achieved()) + " messages per second.");
+        }
         Words words = Words.of(confidence == Confidence.OPEN ? "Not decided: " : "")
                 .strong(best.transport())
                 .and(" streams ")
@@ -97,6 +102,6 @@ final class LoadAnswers {
         List<String> others = valid.subList(1, valid.size()).stream()
                 .map(point -> Numbers.times(best.achieved() / point.achieved()) + " those of " + point.transport())
                 .toList();
-        return words.and((others.isEmpty() ? "" : ", " + String.join(", ", others)) + single(confidence));
+        return words.and(", " + String.join(", ", others) + single(confidence));
     }
 }

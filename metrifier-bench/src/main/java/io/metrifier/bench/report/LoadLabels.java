@@ -21,7 +21,9 @@ final class LoadLabels {
         differs(parts, setting, one -> one.persons() + " persons");
         differs(parts, setting, one -> "server " + one.server());
         differs(parts, setting, LoadSetting::execution);
-        differs(parts, setting, LoadSetting::sending);
+        for (String part : setting.sending().split(", ")) {
+            differs(parts, setting, one -> List.of(one.sending().split(", ")).contains(part) ? part : "");
+        }
         return String.join(", ", parts);
     }
 

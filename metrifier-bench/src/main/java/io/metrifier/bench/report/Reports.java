@@ -53,7 +53,7 @@ public final class Reports {
             }
         }
         if (withPublished) {
-            blocks.addAll(PublishedSection.of(groups.get(0)));
+            blocks.addAll(PublishedSection.of(groups));
         }
         blocks.addAll(EnvironmentSection.of(groups));
         return new Page("Transports, measured", subtitle(groups), blocks);
@@ -68,10 +68,10 @@ public final class Reports {
         LoadLabels loadLabels =
                 new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList());
         List<Block> blocks = new ArrayList<>();
-        if (!contests.isEmpty() || !results.loads().isEmpty()) {
-            blocks.add(new Block.Heading("The answer"));
-        }
-        blocks.addAll(AnswerSection.of(contests, labels, LoadAnswers.of(loads, streams, loadLabels)));
+        List<Block.Answer> answers = new ArrayList<>(LoadAnswers.of(loads, streams, loadLabels));
+        answers.addAll(DistanceAnswers.of(results.distances()));
+        blocks.add(new Block.Heading("The answer"));
+        blocks.addAll(AnswerSection.of(contests, labels, answers));
         blocks.addAll(warnings);
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
         blocks.addAll(CrossoverSection.of(contests, loads, labels, loadLabels, inks));

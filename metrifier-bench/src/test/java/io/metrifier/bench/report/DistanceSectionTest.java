@@ -39,12 +39,15 @@ final class DistanceSectionTest {
 
         assertThat(report)
                 .contains("## One call after the other, at a distance")
-                .contains("| add, 1 ms, http, reuse | 1.50 ms | 1.50 ms | **1.50 ms** | 1.50 ms | 1.50 ms | 1.50 ms |"
-                        + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
-                .contains("| add, 36 ms, http, reuse | 37.0 ms | 37.0 ms | **37.0 ms** |", "| **INVALID** |")
-                .contains("add, 36 ms, proto is INVALID: no answer may come faster than its network lets it")
+                .contains(
+                        "| add, 1 ms away, http, reuse | 1.50 ms | 1.50 ms | **1.50 ms** | 1.50 ms | 1.50 ms | 1.50 ms |"
+                                + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
+                .contains("| add, 36 ms away, http, reuse | 37.0 ms | 37.0 ms | **37.0 ms** |", "| **INVALID** |")
+                .contains("add, 36 ms away, proto is INVALID: no answer may come faster than its network lets it")
                 .contains("load --made-up")
-                .doesNotContain("## The answer");
+                .contains(
+                        "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"
+                                + " **http, reuse**, 1.33× over proto.");
         assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
                 .hasSize(1)
                 .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33×", "proto INVALID: 0.54×"));

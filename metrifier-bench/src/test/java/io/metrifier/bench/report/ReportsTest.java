@@ -2,6 +2,10 @@ package io.metrifier.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.load.RestVsGrpc;
+import io.metrifier.bench.load.ResultFolder;
+import io.metrifier.bench.load.SampleDistances;
+import io.metrifier.bench.load.Scenario;
 import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
 import io.metrifier.bench.report.page.MarkdownPage;
@@ -93,9 +97,30 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
 
         assertThat(markdown(true))
-                .contains(
-                        "| gRPC add | 394 µs | 462 µs | 1.07 ms | 35.6 ms | different-region | **faster than the ping** |")
-                .contains("| REST add | 67.3 ms | 72.3 ms | 130 ms | 35.6 ms | different-region | yes |");
+                .contains("| gRPC add | 35.6 ms | 394 µs | 1.07 ms | 462 µs | **–** | different-region"
+                        + " | **faster than the ping** |")
+                .contains("| REST add | 35.6 ms | 67.3 ms | 130 ms | 72.3 ms | **–** | different-region | yes |");
+    }
+
+    @Test
+    void setsPublishedFiguresBesideWhatTheUserMeasuredOfTheSame() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.streams(folder);
+        new ResultFolder(folder)
+                .save(SampleDistances.of(
+                        RestVsGrpc.NAME,
+                        List.of(
+                                SampleDistances.result("proto", Scenario.ADD, "cross-region", 4, 40_000),
+                                SampleDistances.result(
+                                        "http, a connection per call", Scenario.ADD, "same-zone", 4, 400))));
+
+        assertThat(markdown(true))
+                .contains("| getPerson, proto | **27,000 (0.65×)** | 9,340 (1.23×) | 10,300 (3.48×) | 2,860 (1.82×) |")
+                .contains("| gRPC add | 35.6 ms | 394 µs | 1.07 ms | 462 µs | **40.0 ms** | different-region |")
+                .contains("| REST add | 1.49 ms | 3.34 ms | 25.2 ms | 4.23 ms | **400 µs INVALID** | same-zone |")
+                .contains("| percentile | grpc | yours at 10,000/s | kryonet | yours | aeron | yours |")
+                .containsPattern("\\| p50 \\| 59.0 µs \\| \\*\\*[0-9.]+ µs\\*\\* \\| 19.0 µs \\| \\*\\*–\\*\\* \\|")
+                .contains("| prices per second | 90,400 | **500,000** | 267,000 | **–** |");
     }
 
     @Test

@@ -42,7 +42,8 @@ final class SampleRuns {
         for (double rate : new double[] {1_000, 5_000, 10_000, 20_000}) {
             for (String transport : List.of("http", "proto", "aeron")) {
                 for (int round = 1; round <= 4; round++) {
-                    load(folder.resolve("load-" + file++ + ".json"), transport, rate, round, environment);
+                    Path json = folder.resolve("load-" + file++ + ".json");
+                    new LoadResultWriter().write(load(Scenario.GET_PERSON, transport, rate, round, environment), json);
                 }
             }
         }
@@ -88,10 +89,22 @@ final class SampleRuns {
         }
     }
 
-    private static void load(Path file, String transport, double rate, int round, Environment environment)
-            throws IOException {
+    /** Writes one ping-pong and one price stream of one transport, made where the five scenarios were. */
+    static void streams(Path folder) throws IOException {
+        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+                .orElseThrow()
+                .environment();
+        for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
+            double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
+            new LoadResultWriter()
+                    .write(load(scenario, "proto", rate, 1, environment), folder.resolve(scenario.id() + ".json"));
+        }
+    }
+
+    private static LoadResult load(
+            Scenario scenario, String transport, double rate, int round, Environment environment) {
         double capacity = transport.equals("aeron") ? 60_000 : transport.equals("http") ? 21_000 : 16_000;
-        boolean valid = rate < capacity;
+        boolean valid = rate < capacity || scenario == Scenario.PRICES;
         double wait = 90_000 * (60_000 / capacity) * (1 + 0.4 / Math.max(0.02, 1 - rate / capacity));
         Histogram latency = new Histogram(Distribution.DIGITS);
         SplittableRandom random = new SplittableRandom(transport.hashCode() + round * 31L + (long) rate);
@@ -103,8 +116,8 @@ final class SampleRuns {
         List<Finding> findings = valid
                 ? List.of()
                 : List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
-        LoadResult result = new LoadResult(
-                Subject.of(transport, Scenario.GET_PERSON),
+        return new LoadResult(
+                Subject.of(transport, scenario),
                 Load.builder()
                         .rate(new Rate(rate))
                         .duration(Duration.ofSeconds(20))
@@ -128,6 +141,5 @@ final class SampleRuns {
                         transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
                         0.1),
                 findings);
-        new LoadResultWriter().write(result, file);
     }
 }

@@ -134,9 +134,11 @@ public final class HtmlPage {
         out.close().close();
     }
 
+    /** A caption of its own would scroll away with its table on a narrow screen. */
     private void table(Table table) {
+        out.leaf("p", table.caption(), "class", "caption");
         out.open("div", "class", "scroll", "tabindex", 0, "role", "region", "aria-label", table.caption());
-        out.open("table").leaf("caption", table.caption()).open("thead").open("tr");
+        out.open("table", "aria-label", table.caption()).open("thead").open("tr");
         for (Table.Column column : table.columns()) {
             out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
         }

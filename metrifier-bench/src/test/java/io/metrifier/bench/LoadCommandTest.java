@@ -72,7 +72,7 @@ class LoadCommandTest {
                 "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
                 "--slo fast | an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
                 "--scenario dance | no such scenario: scenario=dance",
-                "--preset dance | no such preset: preset=dance known=[rpc-bench]",
+                "--preset dance | no such preset: preset=dance known=[rpc-bench, rest-vs-grpc]",
                 "--server here | server must be forked, embedded or host:port: server=here",
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
                 "--lanes 0 | lanes must be from 1 to 1024: lanes=0",

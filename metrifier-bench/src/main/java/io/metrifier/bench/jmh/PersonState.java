@@ -41,6 +41,10 @@ public class PersonState {
     @Param("")
     public String options;
 
+    /** How many asynchronous calls are open at a time, those of all threads together; blocking calls unless given. */
+    @Param("")
+    public String inFlight;
+
     private @Nullable Trial trial;
 
     /** What the benchmarks call. */
@@ -59,7 +63,7 @@ public class PersonState {
                 new DataSet(persons),
                 OptionsParam.parse(execution, options),
                 scenario(benchmark.getBenchmark()));
-        service = trial.persons();
+        service = inFlight.isEmpty() ? trial.persons() : trial.persons(Integer.parseInt(inFlight));
     }
 
     /** Benchmarks are named for their scenarios; one of somebody else's is controlled by the usual call. */

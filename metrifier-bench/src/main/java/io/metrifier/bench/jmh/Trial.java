@@ -83,6 +83,11 @@ final class Trial implements AutoCloseable {
         return new NamedCalls(client.persons());
     }
 
+    /** Returns what keeps that many calls in flight. */
+    PersonService persons(int inFlight) {
+        return new NamedCalls(new CallsInFlight(client.asyncPersons(), inFlight));
+    }
+
     @Override
     public void close() {
         client.close();

@@ -44,7 +44,7 @@ public final class PercentileTable {
     private PercentileTable() {}
 
     /**
-     * Returns the table of latencies of one scenario. Rounds are merged; a column with an invalid round in it is headed
+     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Rounds are merged; a column with an invalid round in it is headed
      * INVALID.
      */
     public static String of(List<LoadResult> results) {
@@ -54,10 +54,16 @@ public final class PercentileTable {
                         .add(result));
         List<Column> columns = groups.values().stream().map(Column::new).toList();
         StringBuilder table = new StringBuilder();
-        row(table, "percentile (us)", columns, column -> column.any().subject().transport());
+        boolean paced =
+                columns.stream().anyMatch(column -> column.any().subject().scenario() != Scenario.PRICES);
+        row(
+                table,
+                paced ? "percentile (us)" : "",
+                columns,
+                column -> column.any().subject().transport());
         row(table, "", columns, column -> asked(column.any()));
         row(table, "", columns, Column::validity);
-        for (String percent : PERCENTS) {
+        for (String percent : paced ? PERCENTS : List.<String>of()) {
             double share = Double.parseDouble(percent);
             row(table, percent, columns, column -> number(column.latency().percentile(share) / 1e3));
         }

@@ -7,12 +7,14 @@ import java.util.Locale;
 public final class Progress implements LoadObserver {
     private final String what;
     private final PrintWriter out;
+    private final boolean paced;
     private double seconds;
     private long answeredBefore;
 
     /** Tells about this subject and load on {@code out}. */
     public Progress(Subject subject, Load load, int round, PrintWriter out) {
-        String rate = subject.scenario() == Scenario.PRICES ? "" : " " + load.rate() + "/s";
+        this.paced = subject.scenario() != Scenario.PRICES;
+        String rate = paced ? " " + load.rate() + "/s" : "";
         this.what = subject.transport() + " " + subject.scenario().id() + rate + " round " + round;
         this.out = out;
     }
@@ -28,7 +30,7 @@ public final class Progress implements LoadObserver {
                 what,
                 seconds,
                 (counts.answered() - answeredBefore) / length,
-                percentiles(interval.latency()),
+                paced ? percentiles(interval.latency()) : "",
                 counts.queued(),
                 counts.pushedBack(),
                 counts.failed() + counts.unanswered());

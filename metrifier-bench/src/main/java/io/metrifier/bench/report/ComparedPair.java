@@ -8,8 +8,8 @@ import java.util.function.DoubleFunction;
  *
  * @param scenario the setting in words
  * @param transport the transport's id
- * @param metric what was measured: throughput, time or p99
- * @param before the first run's value, operations per second or nanoseconds
+ * @param metric what was measured: calls/s, time, p99 or messages/s
+ * @param before the first run's value, something per second, or nanoseconds
  * @param after the second run's
  * @param number writes such a value
  * @param comparison what may be said

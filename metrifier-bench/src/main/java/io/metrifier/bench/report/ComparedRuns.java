@@ -12,6 +12,8 @@ import io.metrifier.bench.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -91,17 +93,45 @@ record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> warnings
     }
 
     private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge) {
-        double first = LoadContest.p99(before);
-        double second = LoadContest.p99(after);
+        return after.paced()
+                ? pair(
+                        "p99",
+                        before,
+                        after,
+                        point -> point.percentileByRound(LoadContest.PERCENT),
+                        LoadContest::p99,
+                        LoadContest.p99(before) / LoadContest.p99(after),
+                        judge)
+                : pair(
+                        "messages/s",
+                        before,
+                        after,
+                        LoadPoint::secondsPerAnswerByRound,
+                        LoadPoint::achieved,
+                        after.achieved() / before.achieved(),
+                        judge);
+    }
+
+    private static ComparedPair pair(
+            String metric,
+            LoadPoint before,
+            LoadPoint after,
+            Function<LoadPoint, double[]> lessIsBetter,
+            ToDoubleFunction<LoadPoint> shown,
+            double ratio,
+            Judge judge) {
         Comparison comparison = before.valid() && after.valid()
-                ? judge.compareRounds(
-                        before.percentileByRound(LoadContest.PERCENT),
-                        after.percentileByRound(LoadContest.PERCENT),
-                        first / second)
-                : new Comparison(
-                        Interval.unknown(first / second), Verdict.UNDECIDED, "INVALID results are not compared");
-        String scenario = after.setting().scenario() + " at " + Numbers.of(after.rate()) + "/s";
-        return new ComparedPair(scenario, after.transport(), "p99", first, second, Numbers::time, comparison);
+                ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio)
+                : new Comparison(Interval.unknown(ratio), Verdict.UNDECIDED, "INVALID results are not compared");
+        String scenario = after.setting().scenario() + (after.paced() ? " at " + Numbers.of(after.rate()) + "/s" : "");
+        return new ComparedPair(
+                scenario,
+                after.transport(),
+                metric,
+                shown.applyAsDouble(before),
+                shown.applyAsDouble(after),
+                after.paced() ? Numbers::time : Numbers::of,
+                comparison);
     }
 
     private static List<String> warnings(Results a, Results b, int common) {

@@ -119,7 +119,7 @@ final class LoadSection {
         return line;
     }
 
-    /** Returns the index of the knee, or -1 where no valid rate was followed by a worse one. */
+    /** Returns the index of the knee, or -1 where the lowest rate is INVALID or no valid one was followed by a worse one. */
     private static int knee(List<LoadPoint> points) {
         double bound = KNEE * LoadContest.p99(points.get(0));
         int last = -1;
@@ -137,7 +137,9 @@ final class LoadSection {
         transports.forEach((transport, points) -> {
             int knee = knee(points);
             knees.add(transport + " "
-                    + (knee < 0 ? "not reached" : Numbers.of(points.get(knee).rate()) + "/s"));
+                    + (knee < 0
+                            ? (points.get(0).valid() ? "not reached" : "unknown")
+                            : Numbers.of(points.get(knee).rate()) + "/s"));
         });
         return knees;
     }

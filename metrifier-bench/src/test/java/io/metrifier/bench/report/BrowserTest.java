@@ -6,15 +6,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.bench.report.data.ResultFiles;
 import io.metrifier.bench.report.page.HtmlPage;
+import io.metrifier.bench.report.page.SvgFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Opens a report in a real browser. Pictures of what it saw are left in {@code target}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -99,6 +102,32 @@ final class BrowserTest {
                 + " const s = t.ownerSVGElement.getBoundingClientRect(), r = t.getBoundingClientRect();"
                 + " return r.width > 0 && (r.left < s.left - 2 || r.right > s.right + 2); }).map(t => t.textContent)");
         assertThat(outside).isEmpty();
+    }
+
+    @ParameterizedTest(name = "dark: {0}")
+    @ValueSource(booleans = {false, true})
+    void showsEveryPictureByItself(boolean dark) throws Exception {
+        Map<String, String> pictures =
+                SvgFile.write(Reports.page(ResultFiles.read(List.of(report.resolveSibling("results"))), false));
+        assertThat(pictures).hasSizeGreaterThan(12);
+        browser.screen(800, dark);
+        for (Map.Entry<String, String> picture : pictures.entrySet()) {
+            Path file = Files.writeString(report.resolveSibling(picture.getKey()), picture.getValue());
+            browser.open(file);
+
+            assertThat(number("document.querySelectorAll('svg text').length"))
+                    .as(picture.getKey())
+                    .isPositive();
+            assertThat(number("getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)[0] * 1"))
+                    .satisfies(red -> assertThat(red > 128).isEqualTo(!dark));
+            assertThat(browser.run("const s = document.documentElement.getBoundingClientRect();"
+                            + " return [...document.querySelectorAll('text')].filter(t => {"
+                            + " const r = t.getBoundingClientRect(); return r.width > 0 && (r.left < s.left - 2"
+                            + " || r.right > s.right + 2 || r.bottom > s.bottom + 2); }).map(t => t.textContent)"))
+                    .as(picture.getKey())
+                    .isEmpty();
+        }
+        assertThat(browser.console()).isEmpty();
     }
 
     private int number(String expression) throws Exception {

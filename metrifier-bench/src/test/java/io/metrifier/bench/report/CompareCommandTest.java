@@ -128,6 +128,41 @@ final class CompareCommandTest {
     }
 
     @Test
+    void exitsWithTwoWhereAFileOfASideIsDamaged() throws IOException {
+        Path cut = Files.writeString(after.resolve("cut.json"), "[{\"benchmark\":");
+
+        assertThat(compare()).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString())
+                .startsWith(
+                        "a side of a comparison must be readable as a whole: file=" + cut + " is damaged: not JSON");
+    }
+
+    @Test
+    void exitsWithTwoWhereItIsUsedWrongly() {
+        assertThat(compare("--confidence", "20")).isEqualTo(2);
+        assertThat(compare("--json", "--markdown")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("confidence must be above 0.5 and below 1: confidence=0.2" + System.lineSeparator())
+                .contains("--json, --markdown");
+    }
+
+    @Test
+    void comparesStreamsByWhatTheyCarryAndLatencyByItsRounds() throws IOException {
+        SampleRuns.streams(before);
+        SampleRuns.streams(after);
+        SampleRuns.all(before);
+        SampleRuns.all(after);
+
+        assertThat(compare("--markdown")).isZero();
+        assertThat(out.toString())
+                .contains("| prices | proto | messages/s | 500,000 | 500,000 | 1.00× | – | – |"
+                        + " undecided: too few rounds; run more of each |")
+                .contains("| getPerson at 1,000/s | aeron | p99 |")
+                .contains("| getPerson at 20,000/s | proto | p99 |", "undecided: INVALID results are not compared |");
+    }
+
+    @Test
     void exitsWithTwoWhereTheRunsHaveNothingInCommon() throws IOException {
         Files.delete(after.resolve("scenarios.json"));
         SampleRuns.sweep(before);

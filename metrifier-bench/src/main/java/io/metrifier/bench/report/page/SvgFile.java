@@ -12,6 +12,9 @@ import java.util.Map;
 public final class SvgFile {
     private static final int WIDTH = 760;
 
+    /** The reader's page may be dark where the reader's system is light: the picture brings its own ground. */
+    private static final String PAPER = ".chart { background: var(--paper); }\n";
+
     private SvgFile() {}
 
     /** Returns the text of each picture by its file name, such as {@code getperson.svg}, in the order of the page. */
@@ -49,7 +52,7 @@ public final class SvgFile {
         Markup styled = chart.draw(WIDTH, id);
         String picture = styled.toString();
         int content = picture.indexOf('>') + 1;
-        String style = new Markup().style(Styles.ofCharts()).toString();
+        String style = new Markup().style(Styles.ofCharts() + PAPER).toString();
         return picture.substring(0, content) + "\n" + style + picture.substring(content) + "\n";
     }
 }

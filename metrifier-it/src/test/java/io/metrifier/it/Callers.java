@@ -1,25 +1,25 @@
 package io.metrifier.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /** Threads that call one client without pause, and the books they keep: calls = answers + typed failures. */
 final class Callers implements AutoCloseable {
-    private static final int THREADS = 4;
+    private static final System.Logger LOG = System.getLogger(Callers.class.getName());
+    static final int THREADS = 4;
     private static final int SOME = 50;
     private static final long PAUSE_AFTER_FAILURE_NANOS = 1_000_000;
 
@@ -27,6 +27,7 @@ final class Callers implements AutoCloseable {
     private final LongAdder calls = new LongAdder();
     private final LongAdder answers = new LongAdder();
     private final Map<Kind, LongAdder> failures = new ConcurrentHashMap<>();
+    private final AtomicLong longestNanos = new AtomicLong();
     private final Queue<Throwable> surprises = new ConcurrentLinkedQueue<>();
     private final List<Thread> threads;
     private volatile boolean stopping;
@@ -45,6 +46,7 @@ final class Callers implements AutoCloseable {
     private void call() {
         while (!stopping) {
             calls.increment();
+            long start = System.nanoTime();
             try {
                 if (persons.getPerson("3").equals(SamplePersons.persons().get(2))) {
                     answers.increment();
@@ -56,6 +58,8 @@ final class Callers implements AutoCloseable {
                 LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
             } catch (Throwable e) {
                 surprises.add(e);
+            } finally {
+                longestNanos.accumulateAndGet(System.nanoTime() - start, Math::max);
             }
         }
     }
@@ -73,21 +77,35 @@ final class Callers implements AutoCloseable {
     }
 
     private long failed() {
-        return failures.values().stream().mapToLong(LongAdder::sum).sum();
+        return books().failed();
     }
 
-    /** Ends the callers and checks that no call hangs, none is unaccounted for and none failed for another reason. */
-    Map<Kind, Long> settle() throws InterruptedException {
+    /** Returns the books as they are; they need not balance while calls are under way. */
+    Books books() {
+        return new Books(
+                calls.sum(),
+                answers.sum(),
+                count(Kind.UNAVAILABLE),
+                count(Kind.TIMEOUT),
+                count(Kind.PROTOCOL) + count(Kind.REMOTE) + surprises.size(),
+                TimeUnit.NANOSECONDS.toMillis(longestNanos.get()));
+    }
+
+    private long count(Kind kind) {
+        LongAdder count = failures.get(kind);
+        return count == null ? 0 : count.sum();
+    }
+
+    /** Ends the callers and returns the books, which balance unless a call hangs. */
+    Books settle() throws InterruptedException {
         stopping = true;
         for (Thread thread : threads) {
             thread.join(Await.DEADLINE.toMillis());
-            assertThat(thread.isAlive()).as("a call hangs: %s", thread).isFalse();
         }
-        assertThat(surprises).isEmpty();
-        assertThat(calls.sum()).as("calls = answers + failures").isEqualTo(answers.sum() + failed());
-        Map<Kind, Long> counts = new EnumMap<>(Kind.class);
-        failures.forEach((kind, count) -> counts.put(kind, count.sum()));
-        return counts;
+        for (Throwable surprise : surprises) {
+            LOG.log(System.Logger.Level.ERROR, "not a typed failure", surprise);
+        }
+        return books();
     }
 
     @Override

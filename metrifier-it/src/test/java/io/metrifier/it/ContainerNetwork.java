@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.Network;
 import org.testcontainers.containers.startupcheck.OneShotStartupCheckStrategy;
@@ -21,6 +22,8 @@ final class ContainerNetwork implements AutoCloseable {
     /** Where every container finds the files. */
     static final String FILES = "/files/";
 
+    private static final String JAR = "/opt/metrifier/metrifier-bench.jar";
+    private static final String CLASSES = "/tmp/classes";
     private static final Duration DEADLINE = Duration.ofSeconds(120);
 
     private final Network network = Network.newNetwork();
@@ -45,7 +48,7 @@ final class ContainerNetwork implements AutoCloseable {
     /** Runs a shell command in a container beside the server, {@code $JAR} being the shipped jar, to its end. */
     ShippedJar.Outcome run(String command) {
         GenericContainer<?> client = container()
-                .withEnv("JAR", "/opt/metrifier/metrifier-bench.jar")
+                .withEnv("JAR", JAR)
                 .withCreateContainerCmdModifier(create -> create.withEntrypoint("sh", "-c", command + "; echo exit=$?"))
                 .withStartupCheckStrategy(new OneShotStartupCheckStrategy().withTimeout(DEADLINE));
         client.start();
@@ -55,8 +58,53 @@ final class ContainerNetwork implements AutoCloseable {
                 Integer.parseInt(output.substring(at + "exit=".length()).strip()), output.substring(0, at));
     }
 
+    /** Starts a {@link LiveClient} beside the server. It asks for the address behind a name again after a second. */
+    LiveContainer liveClient(String transport) {
+        String command = "exec java "
+                + String.join(" ", ServerHosts.INSTALLED.get(transport).jvmArgs())
+                + " -Dsun.net.inetaddr.ttl=1 -Dsun.net.inetaddr.negative.ttl=1 -cp $JAR:" + CLASSES + " "
+                + LiveClient.class.getName() + " " + transport + " " + SERVER;
+        GenericContainer<?> client = container()
+                .withEnv("JAR", JAR)
+                .withCopyFileToContainer(MountableFile.forHostPath(Path.of("target", "test-classes")), CLASSES)
+                .withCreateContainerCmdModifier(create -> create.withEntrypoint("sh", "-c", command))
+                .waitingFor(Wait.forLogMessage(".*books.*", 1).withStartupTimeout(DEADLINE));
+        client.start();
+        return new LiveContainer(client);
+    }
+
+    /** Takes a container off the network. */
+    void disconnect(GenericContainer<?> container) {
+        DockerClientFactory.lazyClient()
+                .disconnectFromNetworkCmd()
+                .withContainerId(container.getContainerId())
+                .withNetworkId(network.getId())
+                .withForce(true)
+                .exec();
+    }
+
+    /** Puts a server back on the network, under its name. */
+    void reconnect(GenericContainer<?> server) {
+        DockerClientFactory.lazyClient()
+                .connectToNetworkCmd()
+                .withContainerId(server.getContainerId())
+                .withNetworkId(network.getId())
+                .withContainerNetwork(new com.github.dockerjava.api.model.ContainerNetwork().withAliases("server"))
+                .exec();
+    }
+
+    /** Returns the address a container has on the network. */
+    String address(GenericContainer<?> container) {
+        return String.valueOf(container.getCurrentContainerInfo().getNetworkSettings().getNetworks().values().stream()
+                .map(com.github.dockerjava.api.model.ContainerNetwork::getIpAddress)
+                .findFirst()
+                .orElseThrow());
+    }
+
     private GenericContainer<?> container() {
-        GenericContainer<?> container = new GenericContainer<>(ServerImage.name()).withNetwork(network);
+        GenericContainer<?> container = new GenericContainer<>(ServerImage.name())
+                .withNetwork(network)
+                .withSharedMemorySize(ContainerHost.SHARED_MEMORY_BYTES);
         files.forEach(file ->
                 container.withCopyFileToContainer(MountableFile.forHostPath(file, 0444), FILES + file.getFileName()));
         containers.push(container);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -16,6 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
 class FaultsIT {
+    /** What a call may take, at the very longest: a connection to be made, and its answer. */
+    private static final Duration GIVEN = Duration.ofSeconds(13);
+
     private static final TransportOptions OPTIONS = TransportOptions.builder()
             .connectTimeout(Duration.ofSeconds(10))
             .callTimeout(Duration.ofSeconds(3))
@@ -40,7 +42,7 @@ class FaultsIT {
             callers.awaitFailures();
             host.start();
             callers.awaitAnswers();
-            assertThat(callers.settle()).containsKey(Kind.UNAVAILABLE);
+            assertThat(settled(callers).unavailable()).isPositive();
         }
     }
 
@@ -53,7 +55,7 @@ class FaultsIT {
             callers.awaitFailures();
             host.start();
             callers.awaitAnswers();
-            assertThat(callers.settle()).containsKey(Kind.UNAVAILABLE);
+            assertThat(settled(callers).unavailable()).isPositive();
         }
     }
 
@@ -69,7 +71,7 @@ class FaultsIT {
                 host.resume();
             }
             callers.awaitAnswers();
-            assertThat(callers.settle()).containsKey(Kind.TIMEOUT);
+            assertThat(settled(callers).timeouts()).isPositive();
         }
     }
 
@@ -86,8 +88,14 @@ class FaultsIT {
                 host.restoreNetwork();
             }
             callers.awaitAnswers();
-            assertThat(callers.settle()).isNotEmpty();
+            assertThat(settled(callers).failed()).isPositive();
         }
+    }
+
+    private static Books settled(Callers callers) throws InterruptedException {
+        Books books = callers.settle();
+        books.assertBalanced(GIVEN);
+        return books;
     }
 
     private TransportClient connect() {

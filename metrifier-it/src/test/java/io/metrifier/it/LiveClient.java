@@ -1,0 +1,50 @@
+package io.metrifier.it;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A program that calls a server until it is told to end, and prints the books of its calls: the client of {@link NetworkIT}. */
+final class LiveClient {
+    static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
+    static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
+    private static final int LINES_PER_SECOND = 5;
+
+    private LiveClient() {}
+
+    /** Runs with the id of a transport and {@code host:port}, until SIGTERM. */
+    public static void main(String[] args) throws InterruptedException {
+        TransportOptions options = TransportOptions.builder()
+                .callTimeout(CALL_TIMEOUT)
+                .connectTimeout(CONNECT_TIMEOUT)
+                .build();
+        Transport transport = ServerHosts.INSTALLED.get(args[0]);
+        CountDownLatch ending = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            ending.countDown();
+            awaitQuietly(ended);
+        }));
+        try (TransportClient client = transport.connect(Endpoint.parse(args[1]), options);
+                Callers callers = new Callers(client)) {
+            while (!ending.await(1_000 / LINES_PER_SECOND, TimeUnit.MILLISECONDS)) {
+                System.out.println(callers.books());
+            }
+            System.out.println("settled " + callers.settle());
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.testcontainers.containers.GenericContainer;
+
+/** What befalls a network between two hosts, as a client sees it that found its server by name and goes on calling. */
+class NetworkIT {
+    private static final Duration GIVEN = LiveClient.CONNECT_TIMEOUT.plus(LiveClient.CALL_TIMEOUT);
+
+    @BeforeEach
+    void needsAnEngine() {
+        DockerEngine.assume();
+    }
+
+    static List<String> ids() {
+        return ServerHosts.ids().toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ids")
+    void serverComesBackAtAnotherAddress(String transport) {
+        try (ContainerNetwork network = new ContainerNetwork()) {
+            GenericContainer<?> first = network.serve(transport);
+            LiveContainer client = network.liveClient(transport);
+            client.awaitAnswers();
+
+            GenericContainer<?> second = network.serve(transport);
+            assertThat(network.address(second)).isNotEqualTo(network.address(first));
+            first.stop();
+
+            client.awaitAnswers();
+            client.settle().assertBalanced(GIVEN);
+        }
+    }
+
+    /** Nothing answers and nothing refuses: packets to a host that has left vanish. */
+    @ParameterizedTest
+    @MethodSource("ids")
+    void blackHoleEndsEveryCallAndIsSurvived(String transport) {
+        try (ContainerNetwork network = new ContainerNetwork()) {
+            GenericContainer<?> server = network.serve(transport);
+            LiveContainer client = network.liveClient(transport);
+            client.awaitAnswers();
+
+            network.disconnect(server);
+            client.awaitFailures();
+            network.reconnect(server);
+
+            client.awaitAnswers();
+            Books books = client.settle();
+            books.assertBalanced(GIVEN);
+            assertThat(books.timeouts())
+                    .as("calls whose packets vanished: %s", books)
+                    .isPositive();
+        }
+    }
+}

@@ -68,7 +68,7 @@ final class HttpNetwork implements AutoCloseable {
             XnioWorker worker = xnio.createWorker(OptionMap.builder()
                     .set(Options.WORKER_NAME, "http-client")
                     .set(Options.THREAD_DAEMON, true)
-                    .set(Options.WORKER_IO_THREADS, settings.ioThreads())
+                    .set(Options.WORKER_IO_THREADS, settings.clientIoThreads())
                     .set(Options.WORKER_TASK_CORE_THREADS, 1)
                     .set(Options.WORKER_TASK_MAX_THREADS, MAX_LISTENER_THREADS)
                     .getMap());

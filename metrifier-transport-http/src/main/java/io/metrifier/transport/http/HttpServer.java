@@ -53,7 +53,7 @@ final class HttpServer implements TransportServer {
                 .addListener(listener(bind, tls))
                 .setHandler(requests)
                 .setByteBufferPool(buffers)
-                .setIoThreads(settings.ioThreads())
+                .setIoThreads(settings.serverIoThreads())
                 .setWorkerThreads(settings.workers())
                 .setWorkerOption(Options.WORKER_NAME, "http-server")
                 .setWorkerOption(Options.THREAD_DAEMON, true);

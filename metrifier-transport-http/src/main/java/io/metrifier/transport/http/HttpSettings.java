@@ -11,7 +11,8 @@ import java.util.Set;
  * @param connectionPerCall whether every call has a connection of its own
  * @param connections how many connections asynchronous calls share
  * @param queue how many asynchronous calls may wait for one of them
- * @param ioThreads how many threads select, on each side
+ * @param serverIoThreads how many threads of a server select; with blocking callers each of them has a core to fill
+ * @param clientIoThreads how many threads of a client select, beside those of the callers
  * @param workers how many threads a server runs blocking handlers on
  * @param requestTimeoutMillis how long a request may take to arrive, once begun
  * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
@@ -22,7 +23,8 @@ record HttpSettings(
         boolean connectionPerCall,
         int connections,
         int queue,
-        int ioThreads,
+        int serverIoThreads,
+        int clientIoThreads,
         int workers,
         int requestTimeoutMillis,
         int idleTimeoutMillis,
@@ -67,6 +69,7 @@ record HttpSettings(
                 own.number("connections", 16, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),
+                own.number("io-threads", Math.max(1, cores / 2), 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),

@@ -126,7 +126,9 @@ final class LoadCommand implements Callable<Integer> {
                 return preset(question.preset, contenders, sessions);
             }
             Scenario asked = scenario();
-            return measure(subjects(asked, chosen(contenders, asked)), sessions);
+            List<Subject> subjects = subjects(asked, chosen(contenders, asked));
+            boolean free = transports.isEmpty() && !network.isEmpty();
+            return measure(free ? sessions.crossing(subjects) : subjects, sessions);
         }
     }
 
@@ -145,12 +147,9 @@ final class LoadCommand implements Callable<Integer> {
         }
         Scenario asked = scenario == null ? Scenario.LIST_PERSONS : Scenario.of(scenario);
         Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
-        List<String> ids = chosen(contenders, asked).stream()
-                .filter(id -> !transports.isEmpty() || contenders.get(id).crossesProcesses())
-                .toList();
         return distances.sweep(
                 run,
-                sweep.steps(asked, ids, flags.options(), load.imageBytes()),
+                sweep.steps(asked, chosen(contenders, asked), flags.options(), load.imageBytes()),
                 requests == null ? Distances.SWEEP_REQUESTS : requests);
     }
 
@@ -223,6 +222,8 @@ final class LoadCommand implements Callable<Integer> {
         return transports.isEmpty()
                 ? contenders.transports().all().stream()
                         .filter(asked::isCarriedBy)
+                        .filter(transport -> transport.crossesProcesses()
+                                || network.isEmpty() && !question.isOfDistance())
                         .map(Transport::id)
                         .toList()
                 : transports;

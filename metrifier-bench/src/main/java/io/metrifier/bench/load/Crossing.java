@@ -11,7 +11,7 @@ final class Crossing {
     private Crossing() {}
 
     /**
-     * Makes calls at +0 ms, for about a second.
+     * Makes calls at +0 ms, for a second or two: best after the warm-up, which they profit from.
      *
      * @param load says how large an image is
      * @throws io.metrifier.bench.lab.relay.BeyondRelayException where the answers do not come back through the relay

@@ -37,11 +37,12 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Starts the server and makes one checked call.
+     * Starts the server, makes one checked call and, where there is a network, a few to see that answers cross it too.
      *
      * @throws IllegalArgumentException where the transport lacks what the scenario needs, or an option is unknown
      * @throws io.metrifier.transport.TransportException where the server cannot be started or reached
      * @throws IllegalStateException where the checked call fails
+     * @throws io.metrifier.bench.lab.relay.BeyondRelayException where the answers do not come back through the relay
      */
     public static LoadSession open(Transport transport, Subject subject, Limits limits) {
         subject.scenario().requireOf(transport);
@@ -51,6 +52,7 @@ public final class LoadSession implements AutoCloseable {
         try {
             PersonScenario checked = subject.scenario().calls().orElse(PersonScenario.GET_PERSON);
             checked.check(session.clients(1).get(0).persons(), subject.data());
+            server.relay().ifPresent(relay -> Crossing.of(transport, subject, Load.builder().build(), relay));
             return session;
         } catch (RuntimeException e) {
             session.close();
@@ -73,16 +75,16 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, forgets, and measures; before that, where there is a network, a few calls at +0 ms.
+     * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures.
      *
      * @param round which of several interleaved rounds this is, from 1
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
     public LoadResult measure(Load load, int round, LoadObserver observer) throws InterruptedException {
-        Environment surroundings = surroundings(load);
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), LoadObserver.NONE);
         }
+        Environment surroundings = surroundings(load);
         Optional<WireCounts> before = carried();
         Measured measured = run(load, observer);
         Usage usage = carried()

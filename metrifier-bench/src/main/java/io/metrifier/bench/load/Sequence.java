@@ -35,7 +35,7 @@ public record Sequence(
     private static final double EXACTNESS = 0.99;
 
     /**
-     * Starts the server, makes the control run, warms up for so long and measures so many calls.
+     * Starts the server, warms up for so long, makes the control run and measures so many calls.
      *
      * @param load says how large an image is
      * @throws io.metrifier.bench.lab.relay.BeyondRelayException where the answers do not come back through the relay
@@ -45,13 +45,13 @@ public record Sequence(
         ServerPlace place = subject.server().possibleFor(transport);
         try (RunningServer server = place.start(transport, subject.data(), subject.options());
                 TransportClient client = transport.connect(server.endpoint(), subject.options())) {
-            Optional<Environment.Network> network =
-                    server.relay().map(relay -> Crossing.of(transport, subject, load, relay));
             Exchange exchange = new Exchanges(subject, load).blocking(client);
             long begin = System.nanoTime();
             for (int i = 0; System.nanoTime() - begin < warmup.toNanos(); i++) {
                 exchange.call(i);
             }
+            Optional<Environment.Network> network =
+                    server.relay().map(relay -> Crossing.of(transport, subject, load, relay));
             Optional<WireCounts> before = server.relay().map(RelayProcess::counts);
             Histogram histogram = new Histogram(Distribution.DIGITS);
             int wrong = 0;

@@ -1,10 +1,12 @@
 package io.metrifier.bench.load;
 
+import io.metrifier.bench.lab.relay.BeyondRelayException;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -34,10 +36,38 @@ public final class Sessions implements Campaign.Measurer, AutoCloseable {
         this.progress = progress;
     }
 
+    /**
+     * Returns those whose calls and answers cross the network they are asked to cross, and says why it leaves others out.
+     *
+     * @throws IllegalArgumentException where there are none
+     */
+    public List<Subject> crossing(List<Subject> subjects) {
+        List<Subject> crossing = subjects.stream().filter(this::crosses).toList();
+        if (crossing.isEmpty()) {
+            throw new IllegalArgumentException("no transport crosses the network: transports="
+                    + subjects.stream().map(Subject::transport).toList());
+        }
+        return crossing;
+    }
+
+    private boolean crosses(Subject subject) {
+        try {
+            session(subject);
+            return true;
+        } catch (BeyondRelayException e) {
+            progress.println("left out: " + e.getMessage());
+            progress.flush();
+            return false;
+        }
+    }
+
+    private LoadSession session(Subject subject) {
+        return open.computeIfAbsent(subject, key -> LoadSession.open(transports.apply(key.transport()), key, limits));
+    }
+
     @Override
     public LoadResult measure(Subject subject, Load load, int round) throws InterruptedException {
-        LoadSession session =
-                open.computeIfAbsent(subject, key -> LoadSession.open(transports.apply(key.transport()), key, limits));
+        LoadSession session = session(subject);
         Progress told = new Progress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
         LoadResult result = session.measure(load, round, interval -> {

@@ -222,8 +222,8 @@ final class LoadCommand implements Callable<Integer> {
         return transports.isEmpty()
                 ? contenders.transports().all().stream()
                         .filter(asked::isCarriedBy)
-                        .filter(transport -> transport.crossesProcesses()
-                                || network.isEmpty() && !question.isOfDistance())
+                        .filter(transport ->
+                                transport.crossesProcesses() || network.isEmpty() && !question.isOfDistance())
                         .map(Transport::id)
                         .toList()
                 : transports;

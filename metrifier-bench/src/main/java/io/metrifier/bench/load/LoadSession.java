@@ -52,7 +52,9 @@ public final class LoadSession implements AutoCloseable {
         try {
             PersonScenario checked = subject.scenario().calls().orElse(PersonScenario.GET_PERSON);
             checked.check(session.clients(1).get(0).persons(), subject.data());
-            server.relay().ifPresent(relay -> Crossing.of(transport, subject, Load.builder().build(), relay));
+            server.relay()
+                    .ifPresent(relay ->
+                            Crossing.of(transport, subject, Load.builder().build(), relay));
             return session;
         } catch (RuntimeException e) {
             session.close();

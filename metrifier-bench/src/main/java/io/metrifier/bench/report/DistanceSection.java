@@ -8,6 +8,7 @@ import io.metrifier.bench.report.chart.Ink;
 import io.metrifier.bench.report.page.Block;
 import io.metrifier.bench.report.page.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,33 +27,37 @@ final class DistanceSection {
                 new Block.Heading("One call after the other, at a distance"),
                 new Block.Paragraph(Words.of("Each figure is one caller on one pair of JVMs, so what is close may be"
                         + " chance. The control is the same call through the same relay at +0 ms."))));
+        Map<String, List<Sequence>> presets = new LinkedHashMap<>();
         for (DistanceResult result : results) {
             if (result.question().equals(DistanceResult.SWEEP)) {
                 blocks.addAll(DistanceSweep.of(result));
             } else if (!result.results().isEmpty()) {
-                blocks.add(preset(result));
+                presets.computeIfAbsent(result.question(), ignored -> new ArrayList<>())
+                        .addAll(result.results());
             }
-            blocks.addAll(warnings(result));
         }
+        presets.forEach((question, sequences) -> blocks.add(preset(question, sequences)));
+        blocks.addAll(warnings(results));
         return blocks;
     }
 
-    private static Block preset(DistanceResult result) {
-        Map<String, List<Sequence>> contests = contests(result);
+    /** Networks that were measured one by one stand in one table. */
+    private static Block preset(String question, List<Sequence> all) {
+        Map<String, List<Sequence>> contests = contests(all.stream()
+                .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
+                .toList());
         Map<String, Ink> inks =
-                Ink.forTransports(result.results().stream().map(Sequence::label).toList());
+                Ink.forTransports(all.stream().map(Sequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
         contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
         String note = "The median of each contender as a multiple of the fastest valid one of its row.";
-        return new Block.Figure(
-                new DotChart(result.question(), note, rows), note, DistanceFigures.table(result.question(), contests));
+        return new Block.Figure(new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
     }
 
     /** Returns what was measured, by call and distance. */
-    static Map<String, List<Sequence>> contests(DistanceResult result) {
+    static Map<String, List<Sequence>> contests(List<Sequence> sequences) {
         Map<String, List<Sequence>> contests = new LinkedHashMap<>();
-        result.results()
-                .forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
+        sequences.forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
                         .add(sequence));
         return contests;
     }
@@ -72,11 +77,13 @@ final class DistanceSection {
                 .toList();
     }
 
-    private static List<Block> warnings(DistanceResult result) {
-        Stream<String> invalid = result.results().stream()
+    private static List<Block> warnings(List<DistanceResult> results) {
+        Stream<String> invalid = results.stream()
+                .flatMap(result -> result.results().stream())
                 .flatMap(sequence -> sequence.invalid().stream()
                         .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
-        Stream<String> refused = result.refusals().stream()
+        Stream<String> refused = results.stream()
+                .flatMap(result -> result.refusals().stream())
                 .map(refusal -> refusal.label() + " over " + refusal.network() + " was refused: " + refusal.reason());
         return Stream.concat(invalid, refused)
                 .distinct()

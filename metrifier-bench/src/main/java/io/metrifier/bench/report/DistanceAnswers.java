@@ -21,7 +21,8 @@ final class DistanceAnswers {
             if (result.question().equals(DistanceResult.SWEEP)) {
                 sweep(result, answers);
             } else {
-                DistanceSection.contests(result.results()).forEach((name, sequences) -> answers.add(answer(name, sequences)));
+                DistanceSection.contests(result.results())
+                        .forEach((name, sequences) -> answers.add(answer(name, sequences)));
             }
         }
         return answers;

@@ -58,7 +58,7 @@ final class DistanceSection {
     static Map<String, List<Sequence>> contests(List<Sequence> sequences) {
         Map<String, List<Sequence>> contests = new LinkedHashMap<>();
         sequences.forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
-                        .add(sequence));
+                .add(sequence));
         return contests;
     }
 

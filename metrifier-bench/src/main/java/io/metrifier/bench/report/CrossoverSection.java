@@ -99,7 +99,7 @@ final class CrossoverSection {
         List<Block> blocks = new ArrayList<>();
         settings.forEach((setting, rates) -> {
             if (rates.size() > 1
-                    && rates.stream().anyMatch(rate -> rate.ranking().size() > 1)) {
+                    && rates.stream().anyMatch(rate -> rate.ranking().points().size() > 1)) {
                 blocks.add(new Block.Figures(byRate(labels.of(setting), rates)));
             }
         });
@@ -108,7 +108,7 @@ final class CrossoverSection {
 
     private static Table byRate(String setting, List<LoadContest> rates) {
         TreeSet<String> transports = new TreeSet<>();
-        rates.forEach(rate -> rate.ranking().forEach(point -> transports.add(point.transport())));
+        rates.forEach(rate -> rate.ranking().points().forEach(point -> transports.add(point.transport())));
         Table.Builder table = Table.of(setting + ": p99 by rate", "due/s", transports.toArray(String[]::new));
         table.words("leads");
         for (LoadContest rate : rates) {
@@ -121,22 +121,23 @@ final class CrossoverSection {
     }
 
     private static Cell p99(LoadContest rate, String transport) {
-        Optional<LoadPoint> point = rate.ranking().stream()
+        Optional<LoadPoint> point = rate.ranking().points().stream()
                 .filter(one -> one.transport().equals(transport))
                 .findFirst();
         return point.map(one -> one.valid()
                         ? Table.cell(
                                 Numbers.time(LoadContest.p99(one)),
-                                one == rate.ranking().get(0))
+                                one == rate.ranking().points().get(0))
                         : new Cell("INVALID", Table.Look.BAD))
                 .orElse(Table.cell("–"));
     }
 
     private static String leads(LoadContest rate) {
-        List<String> valid = rate.valid().stream().map(LoadPoint::transport).toList();
+        List<String> valid =
+                rate.ranking().valid().stream().map(LoadPoint::transport).toList();
         if (valid.isEmpty()) {
             return "–";
         }
-        return rate.confidence() == Confidence.DECIDED ? valid.get(0) : valid.get(0) + "?";
+        return rate.ranking().confidence() == Confidence.DECIDED ? valid.get(0) : valid.get(0) + "?";
     }
 }

@@ -30,18 +30,20 @@ final class LoadAnswers {
     /** Speaks of the lowest rate at which most transports have a valid result, and then of how far each goes. */
     private static Answer answer(List<LoadContest> rates, LoadLabels labels) {
         LoadContest told = rates.stream()
-                .max(Comparator.comparingInt((LoadContest rate) -> rate.valid().size())
+                .max(Comparator.comparingInt(
+                                (LoadContest rate) -> rate.ranking().valid().size())
                         .thenComparing(LoadContest::rate, Comparator.reverseOrder()))
                 .orElseThrow();
-        Words words = invalid(waits(told), told.invalid());
+        Words words = invalid(waits(told), told.ranking().invalid());
         if (rates.size() > 1) {
             words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
         }
-        return new Answer(labels.of(told.setting(), told.rate()), words, told.confidence());
+        return new Answer(
+                labels.of(told.setting(), told.rate()), words, told.ranking().confidence());
     }
 
     private static Words waits(LoadContest contest) {
-        List<LoadPoint> valid = contest.valid();
+        List<LoadPoint> valid = contest.ranking().valid();
         if (valid.isEmpty()) {
             return Words.of("No valid result.");
         }
@@ -54,12 +56,13 @@ final class LoadAnswers {
                 .map(point ->
                         Numbers.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over " + point.transport())
                 .toList();
-        Words words = Words.of(contest.confidence() == Confidence.OPEN ? "Not decided: " : "")
+        Words words = Words.of(contest.ranking().confidence() == Confidence.OPEN ? "Not decided: " : "")
                 .and("99 of 100 calls are answered within ")
                 .strong(p99)
                 .and(" over ")
                 .strong(best.transport());
-        return words.and(", " + String.join(", ", others) + single(contest.confidence()));
+        return words.and(
+                ", " + String.join(", ", others) + single(contest.ranking().confidence()));
     }
 
     private static String single(Confidence confidence) {
@@ -74,6 +77,7 @@ final class LoadAnswers {
         Map<String, Double> reach = new TreeMap<>();
         for (LoadContest contest : rates) {
             contest.ranking()
+                    .points()
                     .forEach(point -> reach.merge(point.transport(), point.valid() ? point.rate() : 0, Math::max));
         }
         return reach.entrySet().stream()
@@ -82,9 +86,14 @@ final class LoadAnswers {
     }
 
     private static Answer answer(StreamContest contest, LoadLabels labels) {
-        List<LoadPoint> valid = contest.valid();
-        Words words = valid.isEmpty() ? Words.of("No valid result.") : streams(valid, contest.confidence());
-        return new Answer(labels.of(contest.setting()), invalid(words, contest.invalid()), contest.confidence());
+        List<LoadPoint> valid = contest.ranking().valid();
+        Words words = valid.isEmpty()
+                ? Words.of("No valid result.")
+                : streams(valid, contest.ranking().confidence());
+        return new Answer(
+                labels.of(contest.setting()),
+                invalid(words, contest.ranking().invalid()),
+                contest.ranking().confidence());
     }
 
     private static Words streams(List<LoadPoint> valid, Confidence confidence) {

@@ -47,8 +47,9 @@ final class PercentileSection {
             }
         }
         for (LoadContest load : loads) {
-            List<Curve> curves =
-                    load.ranking().stream().map(PercentileSection::curve).toList();
+            List<Curve> curves = load.ranking().points().stream()
+                    .map(PercentileSection::curve)
+                    .toList();
             figures.add(figure(
                     loadLabels.of(load.setting(), load.rate()),
                     "From when a call was due to its answer.",

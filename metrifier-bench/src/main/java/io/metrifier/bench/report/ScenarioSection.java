@@ -28,8 +28,8 @@ final class ScenarioSection {
             return blocks;
         }
         blocks.add(new Block.Heading("Scenario by scenario"));
-        blocks.add(new Block.Paragraph(
-                Words.of("Lines over the bars are 95 % intervals of the mean over forks. Everywhere: "
+        blocks.add(new Block.Paragraph(Words.of(
+                "Lines over the bars are 95 % intervals of the mean over forks; an arrow goes on beyond the picture. Everywhere: "
                         + labels.shared(contests.get(0).setting()) + ".")));
         blocks.add(new Block.Gallery(
                 contests.stream().map(contest -> bars(contest, labels, inks)).toList()));

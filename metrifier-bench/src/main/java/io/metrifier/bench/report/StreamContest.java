@@ -3,22 +3,18 @@ package io.metrifier.bench.report;
 import io.metrifier.bench.report.data.LoadPoint;
 import io.metrifier.bench.report.data.LoadSetting;
 import io.metrifier.bench.report.data.Results;
-import io.metrifier.bench.report.page.Block.Confidence;
-import io.metrifier.bench.report.stats.Judge;
-import io.metrifier.bench.report.stats.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * All transports that streamed as fast as they could in one setting, the fastest first, invalid ones last.
+ * All transports that streamed as fast as they could in one setting.
  *
  * @param setting what they have in common
- * @param ranking at least one
+ * @param ranking by what they carried, the fastest first
  */
-record StreamContest(LoadSetting setting, List<LoadPoint> ranking) {
+record StreamContest(LoadSetting setting, LoadRanking ranking) {
 
     static List<StreamContest> of(Results results) {
         Map<LoadSetting, List<LoadPoint>> contests = new TreeMap<>();
@@ -28,42 +24,7 @@ record StreamContest(LoadSetting setting, List<LoadPoint> ranking) {
                         .add(point));
         List<StreamContest> all = new ArrayList<>();
         contests.forEach((setting, points) -> all.add(new StreamContest(
-                setting,
-                points.stream()
-                        .sorted(Comparator.comparing((LoadPoint point) -> !point.valid())
-                                .thenComparingDouble(point -> -point.achieved()))
-                        .toList())));
+                setting, new LoadRanking(points, point -> 1 / point.achieved(), LoadPoint::secondsPerAnswerByRound))));
         return all;
-    }
-
-    List<LoadPoint> valid() {
-        return ranking.stream().filter(LoadPoint::valid).toList();
-    }
-
-    List<String> invalid() {
-        return ranking.stream()
-                .filter(point -> !point.valid())
-                .map(LoadPoint::transport)
-                .toList();
-    }
-
-    Confidence confidence() {
-        List<LoadPoint> valid = valid();
-        if (valid.isEmpty()) {
-            return Confidence.INVALID;
-        }
-        if (valid.size() == 1 || valid.get(0).rounds().size() == 1) {
-            return Confidence.INDICATION;
-        }
-        LoadPoint best = valid.get(0);
-        LoadPoint next = valid.get(1);
-        Verdict verdict = Judge.DEFAULT
-                .oneOf(valid.size() * (valid.size() - 1) / 2)
-                .compareRounds(
-                        next.secondsPerAnswerByRound(),
-                        best.secondsPerAnswerByRound(),
-                        best.achieved() / next.achieved())
-                .verdict();
-        return verdict == Verdict.BETTER ? Confidence.DECIDED : Confidence.OPEN;
     }
 }

@@ -31,13 +31,13 @@ final class StreamSection {
                 Table.of("messages per second", "transport", "all rounds", "slowest round", "fastest round", "rounds");
         table.words("validity");
         List<BarChart.Bar> bars = new ArrayList<>();
-        for (LoadPoint point : contest.ranking()) {
+        for (LoadPoint point : contest.ranking().points()) {
             Interval rate = rate(point);
             bars.add(new BarChart.Bar(
                     point.transport(),
                     rate,
                     Inks.of(inks, point.transport()),
-                    point == contest.ranking().get(0),
+                    point == contest.ranking().points().get(0),
                     point.valid()));
             table.row(List.of(
                     Table.cell(point.transport()),

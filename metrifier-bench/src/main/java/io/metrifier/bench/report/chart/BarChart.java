@@ -72,11 +72,11 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         if (value.bounded()) {
             double low = x.at(value.low());
             double high = x.at(Math.min(value.high(), most));
-            double open = value.high() > most ? -4 : 0;
+            double back = value.high() > most ? 4 : 0;
             svg.line("whisker", low, y, high, y)
                     .line("whisker", low, y - 4, low, y + 4)
-                    .line("whisker", high + open, y - 4, high, y + open)
-                    .line("whisker", high, y - open, high + open, y + 4);
+                    .line("whisker", high - back, y - 4, high, y)
+                    .line("whisker", high - back, y + 4, high, y);
         }
         svg.text(bar.leading() ? "value end lead" : "value end", width - 1, y + 4, valueText(bar))
                 .end();

@@ -7,10 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Writes the charts of a page as pictures of their own, for a README: each follows its reader's light or dark setting. */
 public final class SvgFile {
     private static final int WIDTH = 760;
+    private static final int MARGIN = 14;
+    private static final int TITLE = 40;
+    private static final Pattern HEIGHT = Pattern.compile(" height=\"(\\d+)\"");
 
     /** The reader's page may be dark where the reader's system is light: the picture brings its own ground. */
     private static final String PAPER = ".chart { background: var(--paper); }\n";
@@ -48,11 +53,20 @@ public final class SvgFile {
         return name.replaceAll("^-|-$", "");
     }
 
+    /** Puts the drawing on a ground of its own under its title, which on a page stands outside of it. */
     private static String write(Chart chart, String id) {
-        Markup styled = chart.draw(WIDTH, id);
-        String picture = styled.toString();
-        int content = picture.indexOf('>') + 1;
-        String style = new Markup().style(Styles.ofCharts() + PAPER).toString();
-        return picture.substring(0, content) + "\n" + style + picture.substring(content) + "\n";
+        String drawing = chart.draw(WIDTH, id).toString();
+        Matcher height = HEIGHT.matcher(drawing);
+        if (!height.find()) {
+            throw new IllegalStateException("a drawing says how high it is: chart=" + chart.title());
+        }
+        int width = WIDTH + 2 * MARGIN;
+        int whole = Integer.parseInt(height.group(1)) + TITLE + MARGIN;
+        Markup before = new Markup();
+        before.style(Styles.ofCharts() + PAPER)
+                .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead");
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"" + width + "\" height=\"" + whole
+                + "\" viewBox=\"0 0 " + width + " " + whole + "\">\n" + before + "\n"
+                + drawing.replaceFirst("<svg ", "<svg x=\"" + MARGIN + "\" y=\"" + TITLE + "\" ") + "\n</svg>\n";
     }
 }

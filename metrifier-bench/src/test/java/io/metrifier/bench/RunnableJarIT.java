@@ -96,7 +96,7 @@ class RunnableJarIT {
                 folder,
                 "run",
                 "--time",
-                "15s",
+                "20s",
                 "--rounds",
                 "2",
                 "--scenario",

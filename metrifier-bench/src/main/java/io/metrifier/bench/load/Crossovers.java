@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Finds, over a grid of payloads and distances, from where on which transport leads. */
@@ -60,17 +61,17 @@ public final class Crossovers {
                 .toList();
     }
 
-    /** Says from where on who leads, a sentence for each change. */
+    /** Says from where on who leads, a sentence for each change; the order of those who tie is none. */
     public static List<String> inWords(List<Cell> cells) {
         List<String> changes = new ArrayList<>();
-        List<String> before = List.of("");
+        Set<String> before = Set.of("");
         for (Cell cell : cells) {
             List<String> now = cell.leaders();
-            if (!now.equals(before)) {
+            if (!before.equals(Set.copyOf(now))) {
                 changes.add("from rtt=" + cell.network() + " persons=" + cell.persons() + " on: "
                         + (now.isEmpty() ? "nobody, no result is valid" : String.join(", ", now)));
             }
-            before = now;
+            before = Set.copyOf(now);
         }
         return changes;
     }

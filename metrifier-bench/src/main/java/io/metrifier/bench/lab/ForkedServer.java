@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -30,6 +31,7 @@ final class ForkedServer implements RunningServer {
     private final Duration stopDeadline;
     private final CompletableFuture<ReadyLine> ready = new CompletableFuture<>();
     private final CompletableFuture<String> death = new CompletableFuture<>();
+    private final CountDownLatch told = new CountDownLatch(1);
     private volatile boolean closing;
 
     private ForkedServer(Process process, ServerLog log, TransportOptions options) {
@@ -60,18 +62,22 @@ final class ForkedServer implements RunningServer {
     }
 
     private void watch() {
-        process.onExit().thenAccept(ended -> {
-            String message =
-                    "the forked server ended: exit=" + ended.exitValue() + " pid=" + ended.pid() + " log=" + log.file();
-            ready.completeExceptionally(
-                    new TransportException(TransportException.Kind.UNAVAILABLE, message + "\n" + log.tail()));
-            if (!closing) {
-                death.complete(message);
-            }
-        });
+        process.onExit().thenAccept(this::ended);
         Thread reader = new Thread(this::readOutput, "server-output-" + process.pid());
         reader.setDaemon(true);
         reader.start();
+    }
+
+    /** A caller may learn of a death from its connection first and close this; the exit code then still tells. */
+    private void ended(Process server) {
+        String message =
+                "the forked server ended: exit=" + server.exitValue() + " pid=" + server.pid() + " log=" + log.file();
+        ready.completeExceptionally(
+                new TransportException(TransportException.Kind.UNAVAILABLE, message + "\n" + log.tail()));
+        if (!closing || server.exitValue() != 0) {
+            death.complete(message);
+        }
+        told.countDown();
     }
 
     /** Reads to the end, past the line that matters: a full pipe would stop the server. */
@@ -128,7 +134,7 @@ final class ForkedServer implements RunningServer {
         closing = true;
         try {
             process.getOutputStream().close();
-            if (!process.waitFor(stopDeadline.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!told.await(stopDeadline.toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.log(
                         Level.WARNING,
                         "the forked server did not stop and is killed: waited=" + stopDeadline + " pid=" + process.pid()

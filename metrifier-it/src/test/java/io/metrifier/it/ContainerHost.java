@@ -109,13 +109,8 @@ final class ContainerHost implements ServerHost {
         docker.unpauseContainerCmd(container.getContainerId()).exec();
     }
 
-    @Override
-    public boolean hasNetworkOfItsOwn() {
-        return true;
-    }
-
-    @Override
-    public void cutNetwork() {
+    /** Takes the server off its network: its published port refuses and resets. */
+    void cutNetwork() {
         docker.disconnectFromNetworkCmd()
                 .withContainerId(container.getContainerId())
                 .withNetworkId(NETWORK)
@@ -123,8 +118,8 @@ final class ContainerHost implements ServerHost {
                 .exec();
     }
 
-    @Override
-    public void restoreNetwork() {
+    /** Puts the server back on its network, at the same endpoint. */
+    void restoreNetwork() {
         docker.connectToNetworkCmd()
                 .withContainerId(container.getContainerId())
                 .withNetworkId(NETWORK)

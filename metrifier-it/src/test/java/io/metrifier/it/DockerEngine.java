@@ -5,10 +5,20 @@ import org.testcontainers.DockerClientFactory;
 
 /** Whether there is an engine to run containers with, and whether there must be. */
 final class DockerEngine {
-    private static final boolean AVAILABLE = DockerClientFactory.instance().isDockerAvailable();
+    private static final String MISSING = "no Docker engine answers: start one to run the container tests";
     private static final boolean REQUIRED = "required".equals(System.getProperty("metrifier.it.docker"));
+    private static final boolean AVAILABLE = isThere();
 
     private DockerEngine() {}
+
+    /** Asks once for all tests, and so says once that they are skipped. */
+    private static boolean isThere() {
+        boolean there = DockerClientFactory.instance().isDockerAvailable();
+        if (!there && !REQUIRED) {
+            System.out.println("[SKIPPED] the container tests: " + MISSING);
+        }
+        return there;
+    }
 
     /** Tells whether containers can run, and fails where they must and cannot. */
     static boolean isAvailable() {
@@ -21,6 +31,6 @@ final class DockerEngine {
     }
 
     static void assume() {
-        Assumptions.assumeTrue(isAvailable(), "no Docker engine answers: start one to run the container tests");
+        Assumptions.assumeTrue(isAvailable(), MISSING);
     }
 }

@@ -106,21 +106,6 @@ final class ForkedHost implements ServerHost {
     }
 
     @Override
-    public boolean hasNetworkOfItsOwn() {
-        return false;
-    }
-
-    @Override
-    public void cutNetwork() {
-        throw new UnsupportedOperationException("loopback cannot be cut for one process");
-    }
-
-    @Override
-    public void restoreNetwork() {
-        throw new UnsupportedOperationException("loopback cannot be cut for one process");
-    }
-
-    @Override
     public int openFiles() {
         try (Stream<Path> files = Files.list(proc("fd"))) {
             return (int) files.count();

@@ -12,16 +12,16 @@ import java.util.concurrent.TimeUnit;
 final class LiveClient {
     static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
     static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
+    static final TransportOptions OPTIONS = TransportOptions.builder()
+            .callTimeout(CALL_TIMEOUT)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .build();
     private static final int LINES_PER_SECOND = 5;
 
     private LiveClient() {}
 
     /** Runs with the id of a transport and {@code host:port}, until SIGTERM. */
     public static void main(String[] args) throws InterruptedException {
-        TransportOptions options = TransportOptions.builder()
-                .callTimeout(CALL_TIMEOUT)
-                .connectTimeout(CONNECT_TIMEOUT)
-                .build();
         Transport transport = ServerHosts.INSTALLED.get(args[0]);
         CountDownLatch ending = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
@@ -29,7 +29,7 @@ final class LiveClient {
             ending.countDown();
             awaitQuietly(ended);
         }));
-        try (TransportClient client = transport.connect(Endpoint.parse(args[1]), options);
+        try (TransportClient client = transport.connect(Endpoint.parse(args[1]), OPTIONS);
                 Callers callers = new Callers(client)) {
             while (!ending.await(1_000 / LINES_PER_SECOND, TimeUnit.MILLISECONDS)) {
                 System.out.println(callers.books());

@@ -2,6 +2,7 @@ package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,10 @@ class NetworkIT {
 
     static List<String> ids() {
         return ServerHosts.ids().toList();
+    }
+
+    static List<String> published() {
+        return ServerHosts.mappable().toList();
     }
 
     @ParameterizedTest
@@ -58,6 +63,26 @@ class NetworkIT {
             assertThat(books.timeouts())
                     .as("calls whose packets vanished: %s", books)
                     .isPositive();
+        }
+    }
+
+    /** Between a published port and a server that has left, the engine resets and refuses. */
+    @ParameterizedTest
+    @MethodSource("published")
+    void portWithoutItsServerEndsEveryCallAndIsSurvived(String transport) throws InterruptedException {
+        try (ContainerHost host = new ContainerHost(transport, List.of());
+                TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), LiveClient.OPTIONS);
+                Callers callers = new Callers(client)) {
+            callers.awaitAnswers();
+
+            host.cutNetwork();
+            callers.awaitFailures();
+            host.restoreNetwork();
+
+            callers.awaitAnswers();
+            Books books = callers.settle();
+            books.assertBalanced(GIVEN);
+            assertThat(books.failed()).as("%s", books).isPositive();
         }
     }
 }

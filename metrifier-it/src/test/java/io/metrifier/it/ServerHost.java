@@ -29,15 +29,6 @@ interface ServerHost extends AutoCloseable {
     /** Lets a frozen server go on. */
     void resume();
 
-    /** Tells whether its network can be cut without cutting ours. */
-    boolean hasNetworkOfItsOwn();
-
-    /** Takes the server off its network. */
-    void cutNetwork();
-
-    /** Puts the server back on its network, at the same endpoint. */
-    void restoreNetwork();
-
     /** Returns the number of file descriptors the server holds. */
     int openFiles();
 

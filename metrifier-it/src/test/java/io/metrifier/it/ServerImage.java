@@ -1,6 +1,10 @@
 package io.metrifier.it;
 
 import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.testcontainers.containers.ContainerLaunchException;
+import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.images.builder.ImageFromDockerfile;
 
 /** The image of deploy/Dockerfile with the shipped jar, built once. */
@@ -14,10 +18,42 @@ final class ServerImage {
             .withFileFromPath("metrifier-bench.jar", ShippedJar.FILE)
             .withBuildArg("BASE", System.getProperty("metrifier.it.baseImage"));
 
+    private static final FutureTask<String> PROVEN = new FutureTask<>(ServerImage::proven);
+
     private ServerImage() {}
 
-    /** Builds the image where it has not been and returns its name. */
+    /** Builds the image where it has not been and returns its name; fails every test alike, and soon, where it serves nothing. */
     static String name() {
-        return IMAGE.get();
+        PROVEN.run();
+        try {
+            return PROVEN.get();
+        } catch (ExecutionException e) {
+            throw new AssertionError("the image of the server is broken: " + e.getCause(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the image of the server is built", e);
+        }
+    }
+
+    private static String proven() {
+        try (GenericContainer<?> server = new GenericContainer<>(IMAGE.get())) {
+            start(server);
+            Await.until(() -> "a server in the image, its log: " + server.getLogs(), () -> {
+                if (!server.isRunning()) {
+                    throw new AssertionError("its server ended, its log: " + server.getLogs());
+                }
+                return server.getLogs().contains("ready transport");
+            });
+            return server.getDockerImageName();
+        }
+    }
+
+    private static void start(GenericContainer<?> server) {
+        try {
+            server.start();
+        } catch (ContainerLaunchException e) {
+            String log = server.getContainerId() == null ? "none" : server.getLogs();
+            throw new AssertionError("its container does not start, its log: " + log, e);
+        }
     }
 }

@@ -39,6 +39,7 @@ final class SocketServer implements TransportServer {
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, SocketServer::daemon);
+    private final Thread acceptor = daemon(this::acceptAll);
 
     private SocketServer(
             PersonService persons,
@@ -65,7 +66,7 @@ final class SocketServer implements TransportServer {
             }
             Endpoint bound = new Endpoint(bind.host(), listener.getLocalPort());
             SocketServer server = new SocketServer(persons, listener, bound, options, onGarbage);
-            daemon(server::acceptAll).start();
+            server.acceptor.start();
             return server;
         } catch (IOException e) {
             throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
@@ -75,12 +76,19 @@ final class SocketServer implements TransportServer {
     private void acceptAll() {
         while (!listener.isClosed()) {
             try {
-                Socket connection = listener.accept();
-                connections.add(connection);
-                workers.execute(() -> serve(connection));
-            } catch (IOException | RejectedExecutionException e) {
+                admit(listener.accept());
+            } catch (IOException e) {
                 LOG.log(Level.DEBUG, "a connection was not accepted", e);
             }
+        }
+    }
+
+    private void admit(Socket connection) {
+        connections.add(connection);
+        try {
+            workers.execute(() -> serve(connection));
+        } catch (RejectedExecutionException e) {
+            closeQuietly(connection);
         }
     }
 
@@ -144,19 +152,21 @@ final class SocketServer implements TransportServer {
         return endpoint;
     }
 
+    /** Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in. */
     @Override
     public void close() {
         closeQuietly(listener);
-        workers.shutdown();
         try {
+            acceptor.join(options.drainTimeout().toMillis() + 1);
+            workers.shutdown();
             if (!workers.awaitTermination(options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS)) {
                 LOG.log(Level.DEBUG, "calls are cut off: endpoint={0}", endpoint);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        connections.forEach(SocketServer::closeQuietly);
         workers.shutdownNow();
+        connections.forEach(SocketServer::closeQuietly);
     }
 
     static void closeQuietly(AutoCloseable resource) {

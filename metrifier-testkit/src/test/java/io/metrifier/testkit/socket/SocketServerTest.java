@@ -1,0 +1,35 @@
+package io.metrifier.testkit.socket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.time.Duration;
+import org.junit.jupiter.api.RepeatedTest;
+
+class SocketServerTest {
+    private final SocketTransport transport = new SocketTransport();
+    private final TransportOptions options = TransportOptions.defaults().toBuilder()
+            .callTimeout(Duration.ofSeconds(2))
+            .build();
+
+    /** Often, for the moment in which a closed listener still accepts is short. */
+    @RepeatedTest(200)
+    void letsNobodyInOnceItIsClosed() {
+        TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(0), options);
+        try (TransportClient client = transport.connect(server.endpoint(), options)) {
+            server.close();
+
+            TransportException failure = catchThrowableOfType(
+                    TransportException.class, () -> client.persons().getPerson("1"));
+
+            assertThat(failure).extracting(TransportException::kind).isEqualTo(Kind.UNAVAILABLE);
+        }
+    }
+}

@@ -7,9 +7,11 @@ import io.metrifier.bench.load.DistanceTable;
 import io.metrifier.bench.load.RestVsGrpc;
 import io.metrifier.bench.load.ResultFolder;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -46,16 +48,25 @@ final class Distances {
         this.folder = folder;
     }
 
-    int preset(DistanceRun run, List<String> networks, int requests) throws IOException {
+    int preset(DistanceRun run, List<String> networks, int requests) throws IOException, InterruptedException {
         requireOnly(OF_A_PRESET);
-        DistanceResult result = run.run(RestVsGrpc.NAME, RestVsGrpc.steps(networks), requests, arguments());
-        return show(DistanceTable.of(result), result);
+        List<DistanceRun.Step> steps = RestVsGrpc.steps(networks);
+        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, requests, arguments()), DistanceTable::of);
     }
 
-    int sweep(DistanceRun run, List<DistanceRun.Step> steps, int requests) throws IOException {
+    int sweep(DistanceRun run, List<DistanceRun.Step> steps, int requests) throws IOException, InterruptedException {
         requireOnly(OF_A_SWEEP);
-        DistanceResult result = run.run(DistanceResult.SWEEP, steps, requests, arguments());
-        return show(CrossoverTable.of(result), result);
+        return measure(run, () -> run.run(DistanceResult.SWEEP, steps, requests, arguments()), CrossoverTable::of);
+    }
+
+    private int measure(DistanceRun run, LastWord.Steps steps, Function<DistanceResult, String> table)
+            throws IOException, InterruptedException {
+        LastWord.after(steps, () -> run.soFar().ifPresent(result -> show(table.apply(result), result)));
+        return run.soFar()
+                        .filter(result -> result.valid() && !result.results().isEmpty())
+                        .isPresent()
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
     }
 
     /** A flag that changes nothing would make people believe that it did. */
@@ -75,11 +86,14 @@ final class Distances {
         return command.root().commandLine().getParseResult().originalArgs();
     }
 
-    private int show(String table, DistanceResult result) throws IOException {
-        command.commandLine().getErr().println((result.valid() ? "valid    " : "INVALID  ") + folder.save(result));
-        command.commandLine().getErr().flush();
-        command.commandLine().getOut().println(table);
-        command.commandLine().getOut().flush();
-        return result.valid() && !result.results().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    private void show(String table, DistanceResult result) {
+        PrintWriter err = command.commandLine().getErr();
+        result.brokenOff().ifPresent(where -> err.println());
+        err.println((result.valid() ? "valid    " : "INVALID  ") + folder.file(result));
+        err.flush();
+        PrintWriter out = command.commandLine().getOut();
+        out.println(table);
+        result.brokenOff().ifPresent(out::println);
+        out.flush();
     }
 }

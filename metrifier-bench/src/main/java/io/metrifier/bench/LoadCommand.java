@@ -6,8 +6,6 @@ import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.bench.load.Campaign;
 import io.metrifier.bench.load.DistanceRun;
 import io.metrifier.bench.load.Load;
-import io.metrifier.bench.load.LoadResult;
-import io.metrifier.bench.load.PercentileTable;
 import io.metrifier.bench.load.Rate;
 import io.metrifier.bench.load.RestVsGrpc;
 import io.metrifier.bench.load.ResultFolder;
@@ -114,7 +112,7 @@ final class LoadCommand implements Callable<Integer> {
         Contenders contenders = Contenders.installed();
         ResultFolder folder = new ResultFolder(output);
         if (question.isOfDistance()) {
-            return distance(contenders, new Distances(spec, folder));
+            return distance(contenders, folder);
         }
         if (requests != null) {
             throw new IllegalArgumentException("only calls one after the other are counted by their requests: requests="
@@ -136,11 +134,13 @@ final class LoadCommand implements Callable<Integer> {
         return scenario == null ? Scenario.GET_PERSON : Scenario.of(scenario);
     }
 
-    private int distance(Contenders contenders, Distances distances) throws IOException {
+    private int distance(Contenders contenders, ResultFolder folder) throws IOException, InterruptedException {
         DistanceRun run = new DistanceRun(
                 contenders::get,
                 load.warmup(DistanceRun.WARMUP),
+                folder,
                 spec.commandLine().getErr());
+        Distances distances = new Distances(spec, folder);
         if (question.preset != null) {
             List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
             return distances.preset(run, networks, requests == null ? RestVsGrpc.REQUESTS : requests);
@@ -153,15 +153,14 @@ final class LoadCommand implements Callable<Integer> {
                 requests == null ? Distances.SWEEP_REQUESTS : requests);
     }
 
-    private int measure(List<Subject> subjects, Sessions sessions) throws InterruptedException {
-        Campaign campaign = new Campaign(subjects, sessions);
+    private int measure(List<Subject> subjects, Sessions sessions) throws IOException, InterruptedException {
         if (question.slo != null) {
-            return search(campaign, Slo.parse(question.slo));
+            return search(new Campaign(subjects, sessions), Slo.parse(question.slo));
         }
         List<Load> loads = question.rates.isEmpty()
                 ? List.of(load(question.rate == null ? "1k" : question.rate))
                 : question.rates.stream().map(this::load).toList();
-        return show(campaign.run(loads, rounds));
+        return run(sessions, new RatedRun.Part(subjects, loads));
     }
 
     private int search(Campaign campaign, Slo slo) throws InterruptedException {
@@ -179,7 +178,7 @@ final class LoadCommand implements Callable<Integer> {
                 : ExitCode.SOFTWARE;
     }
 
-    private int preset(String name, Contenders contenders, Sessions sessions) throws InterruptedException {
+    private int preset(String name, Contenders contenders, Sessions sessions) throws IOException, InterruptedException {
         if (!name.equals(LoadQuestion.RPC_BENCH)) {
             throw new IllegalArgumentException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH
                     + ", " + RestVsGrpc.NAME + "]");
@@ -195,11 +194,14 @@ final class LoadCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "none of the preset's transports is installed: installed=" + contenders.ids());
         }
-        int pings = show(new Campaign(subjects(Scenario.PING_PONG, present), sessions)
-                .run(List.of(load.onto(RpcBench.pings())), rounds));
-        int prices = show(new Campaign(subjects(Scenario.PRICES, present), sessions)
-                .run(List.of(load.onto(RpcBench.prices())), rounds));
-        return Math.max(pings, prices);
+        return run(
+                sessions,
+                new RatedRun.Part(subjects(Scenario.PING_PONG, present), List.of(load.onto(RpcBench.pings()))),
+                new RatedRun.Part(subjects(Scenario.PRICES, present), List.of(load.onto(RpcBench.prices()))));
+    }
+
+    private int run(Sessions sessions, RatedRun.Part... parts) throws IOException, InterruptedException {
+        return new RatedRun(sessions, rounds, spec.commandLine().getOut()).measure(List.of(parts));
     }
 
     private Load load(String rate) {
@@ -227,13 +229,5 @@ final class LoadCommand implements Callable<Integer> {
                         .map(Transport::id)
                         .toList()
                 : transports;
-    }
-
-    private int show(List<LoadResult> results) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(results.get(0).subject().scenario().id());
-        out.println(PercentileTable.of(results));
-        out.flush();
-        return results.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

@@ -40,6 +40,20 @@ class DeathIT {
     }
 
     @Test
+    void aSweepThatIsToldToEndKeepsAndShowsWhatItHas() throws Exception {
+        try (Program program = Program.start(
+                folder, "load", "--sweep", "persons=4..100000000", "--transport", "http", "--warmup", "5s")) {
+            program.awaitErrorLine(line -> line.matches("\\[1/14\\] .*: p50 .* ms"));
+            program.terminate();
+
+            assertThat(program.exitCode()).isEqualTo(143);
+            assertThat(program.out()).contains("| 0ms | 4 | ").containsPattern("\nbroke off after \\d of 14 steps");
+            assertThat(program.err()).containsPattern("valid    results/distance-.*-sweep\\.json");
+            assertThat(folder.resolve("results")).isDirectoryContaining("glob:**/distance-*-sweep.json");
+        }
+    }
+
+    @Test
     void aKilledServerFailsTheRun() throws Exception {
         try (Program program = measuring()) {
             program.awaitServer().destroyForcibly();

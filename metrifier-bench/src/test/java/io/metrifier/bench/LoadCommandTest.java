@@ -2,6 +2,9 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.bench.load.DistanceResult;
+import io.metrifier.bench.load.DistanceResultReader;
 import io.metrifier.bench.load.LoadResult;
 import io.metrifier.bench.load.LoadResultReader;
 import java.io.IOException;
@@ -59,6 +62,55 @@ class LoadCommandTest {
     }
 
     @Test
+    void keepsAndShowsWhatCameBeforeAFailedMeasurement() throws IOException {
+        int exit = run(
+                "--transport", "inprocess,http", "--server", "localhost:1", "--duration", "100ms", "--warmup", "0s");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(saved()).extracting(result -> result.subject().transport()).containsExactly("inprocess");
+        assertThat(out.toString())
+                .startsWith("getPerson")
+                .contains("inprocess", "answers/s")
+                .endsWith("\nbroke off after 1 of 2 steps\n");
+        assertThat(err.toString()).contains("failed: no HTTP server answers: endpoint=localhost:1");
+    }
+
+    @Test
+    void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
+        int exit = run(
+                "--sweep",
+                "persons=4,1000",
+                "--transport",
+                "http",
+                "--max-message-size",
+                "20000",
+                "--warmup",
+                "0s",
+                "--requests",
+                "5");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("| 0ms | 4 | ", "from rtt=0ms persons=4 on: http")
+                .endsWith("\nbroke off after 1 of 2 steps\n");
+        assertThat(err.toString()).contains("[2/2] listPersons over http", "failed: ");
+        try (Stream<Path> files = Files.list(results)) {
+            assertThat(files).singleElement().satisfies(file -> {
+                assertThat(err.toString()).contains("valid    " + file);
+                DistanceResult kept = new DistanceResultReader().fromJson(new ObjectMapper().readTree(file.toFile()));
+                assertThat(kept.results()).hasSize(1);
+                assertThat(kept.brokenOff()).contains("broke off after 1 of 2 steps");
+            });
+        }
+    }
+
+    @Test
+    void saysNothingOfStepsWhereThereWasNone() {
+        assertThat(run("--transport", "http", "--server", "localhost:1")).isEqualTo(1);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
     void answersOneQuestionAtATime() {
         assertThat(run("--slo", "p50<1us", "--rate", "2")).isEqualTo(2);
         assertThat(err.toString()).contains("mutually exclusive");
@@ -77,6 +129,7 @@ class LoadCommandTest {
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
                 "--lanes 0 | lanes must be from 1 to 1024: lanes=0",
                 "--connections 9 | connections must be from 1 to the number of lanes: connections=9 lanes=4",
+                "--rounds 0 | rounds must be at least 1: rounds=0",
                 "--persons 3 | persons must be at least 4: persons=3",
                 "--transport inprocess --scenario add --async | only single calls of the Person service"
             })

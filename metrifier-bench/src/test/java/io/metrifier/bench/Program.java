@@ -77,6 +77,11 @@ final class Program implements AutoCloseable {
         return out.await(wanted);
     }
 
+    /** Waits for a line of standard error. */
+    String awaitErrorLine(Predicate<String> wanted) throws InterruptedException {
+        return err.await(wanted);
+    }
+
     /** Waits for the server that a fork of JMH, or this program itself, started. */
     ProcessHandle awaitServer() throws InterruptedException {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
@@ -96,9 +101,9 @@ final class Program implements AutoCloseable {
         return process.descendants().toList();
     }
 
-    /** Sends SIGTERM. */
+    /** Sends SIGTERM; {@link Process#destroy} would also close what the program still prints to. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy();
     }
 
     /** Sends SIGKILL. */

@@ -30,6 +30,9 @@ public final class Campaign {
 
     /** Measures every subject under every load, as often as there are rounds, and returns the results in that order. */
     public List<LoadResult> run(List<Load> loads, int rounds) throws InterruptedException {
+        if (rounds < 1) {
+            throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);
+        }
         List<LoadResult> results = new ArrayList<>();
         int turn = 0;
         for (int round = 1; round <= rounds; round++) {

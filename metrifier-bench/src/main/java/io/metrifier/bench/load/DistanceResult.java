@@ -3,6 +3,7 @@ package io.metrifier.bench.load;
 import io.metrifier.bench.lab.Environment;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param arguments what the program was started with
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
+ * @param steps how many were asked for; where the run broke off, more than there are results and refusals
  * @param results what was measured, in its order
  * @param refusals what was asked for and could not be measured
  */
@@ -20,6 +22,7 @@ public record DistanceResult(
         List<String> arguments,
         Instant startedAt,
         Environment environment,
+        int steps,
         List<Sequence> results,
         List<Refusal> refusals) {
     /** The question of a sweep. */
@@ -40,6 +43,12 @@ public record DistanceResult(
      * @param reason why, and what to do instead
      */
     public record Refusal(String network, int persons, String label, String reason) {}
+
+    /** Says after how many steps the run broke off; empty where it came to its end. */
+    public Optional<String> brokenOff() {
+        int ended = results.size() + refusals.size();
+        return ended < steps ? Optional.of("broke off after " + ended + " of " + steps + " steps") : Optional.empty();
+    }
 
     /** Tells whether every result is valid; a refusal is no result. */
     public boolean valid() {

@@ -43,6 +43,7 @@ public final class DistanceResultReader {
                 arguments,
                 Instant.parse(root.required("startedAt").asText()),
                 Environment.fromJson(root.required("environment").toString()),
+                root.path("steps").asInt(results.size() + refusals.size()),
                 results,
                 refusals);
         if (result.valid() != root.required("valid").asBoolean()) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
  * question        "rest-vs-grpc" or "sweep"
  * arguments       [...], what the program was started with
  * startedAt       ISO 8601, UTC
+ * steps           how many were asked for: more than results and refusals where the run broke off
  * results         [{label, valid, invalid, subject, latency, wrong,
  *                 wire {bytesUp, bytesDown, packets}, per call,
  *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
@@ -48,6 +49,7 @@ public final class DistanceResultWriter {
         root.put("question", result.question());
         root.set("arguments", JSON.valueToTree(result.arguments()));
         root.put("startedAt", result.startedAt().toString());
+        root.put("steps", result.steps());
         root.putArray("results");
         result.results().forEach(sequence -> write(root.withArray("results").addObject(), sequence));
         root.set("refusals", JSON.valueToTree(result.refusals()));

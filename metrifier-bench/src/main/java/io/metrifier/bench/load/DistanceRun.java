@@ -6,35 +6,46 @@ import io.metrifier.bench.lab.ServerPlace;
 import io.metrifier.bench.lab.relay.BeyondRelayException;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Measures contenders over distances, one caller and one call at a time. For one thread. */
+/**
+ * Measures contenders over distances, one caller and one call at a time, and saves what there is after every step. For one
+ * thread, {@link #soFar} aside.
+ */
 public final class DistanceRun {
     /** How long each step warms up unless told otherwise. */
     public static final Duration WARMUP = Duration.ofSeconds(2);
 
     private final Function<String, Transport> transports;
-    private final PrintWriter progress;
     private final Duration warmup;
+    private final ResultFolder folder;
+    private final PrintWriter progress;
     private final List<Sequence> results = new ArrayList<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
+    private volatile @Nullable DistanceResult soFar;
 
     /**
      * Prepares a run, which can be made once.
      *
      * @param transports finds a transport by its id
      * @param warmup how long each step warms up
+     * @param folder where the result is saved
      * @param progress what people watch
      */
-    public DistanceRun(Function<String, Transport> transports, Duration warmup, PrintWriter progress) {
+    public DistanceRun(
+            Function<String, Transport> transports, Duration warmup, ResultFolder folder, PrintWriter progress) {
         this.transports = transports;
         this.warmup = warmup;
+        this.folder = folder;
         this.progress = progress;
     }
 
@@ -70,17 +81,30 @@ public final class DistanceRun {
      *
      * @param question what the result is called
      * @param arguments what the program was started with
+     * @throws IOException where the result cannot be saved
      */
-    public DistanceResult run(String question, List<Step> steps, int requests, List<String> arguments) {
+    public void run(String question, List<Step> steps, int requests, List<String> arguments) throws IOException {
         Environment environment = Environment.capture();
         Instant startedAt = Instant.now();
         for (int i = 0; i < steps.size(); i++) {
             progress.printf(Locale.ROOT, "[%d/%d] %s", i + 1, steps.size(), steps.get(i));
             progress.flush();
-            progress.println(measure(steps.get(i), requests));
+            String outcome = measure(steps.get(i), requests);
+            keep(new DistanceResult(
+                    question, arguments, startedAt, environment.afterRun(), steps.size(), results, refusals));
+            progress.println(outcome);
             progress.flush();
         }
-        return new DistanceResult(question, arguments, startedAt, environment.afterRun(), results, refusals);
+    }
+
+    private void keep(DistanceResult result) throws IOException {
+        folder.save(result);
+        soFar = result;
+    }
+
+    /** Returns the result of the steps that have ended, empty before the first has; may be asked from any thread. */
+    public Optional<DistanceResult> soFar() {
+        return Optional.ofNullable(soFar);
     }
 
     private String measure(Step step, int requests) {

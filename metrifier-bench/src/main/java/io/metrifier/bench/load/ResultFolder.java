@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -40,13 +41,30 @@ public final class ResultFolder {
         return json;
     }
 
-    /** Writes the one file of a run over distances, beside those of the rig, and returns it. */
+    /**
+     * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run before is
+     * replaced, and there until then.
+     */
     public Path save(DistanceResult result) throws IOException {
         Files.createDirectories(folder);
-        Path json = folder.resolve("distance-" + MOMENT.format(result.startedAt()) + "-" + result.question()
-                + (result.valid() ? "" : ".INVALID") + ".json");
-        new DistanceResultWriter().write(result, json);
+        Path json = file(result);
+        Path unfinished = json.resolveSibling(json.getFileName() + ".part");
+        new DistanceResultWriter().write(result, unfinished);
+        Files.move(unfinished, json, StandardCopyOption.ATOMIC_MOVE);
+        if (!result.valid()) {
+            Files.deleteIfExists(distance(result, ""));
+        }
         return json;
+    }
+
+    /** Returns the file of a run over distances. */
+    public Path file(DistanceResult result) {
+        return distance(result, result.valid() ? "" : ".INVALID");
+    }
+
+    private Path distance(DistanceResult result, String mark) {
+        return folder.resolve(
+                "distance-" + MOMENT.format(result.startedAt()) + "-" + result.question() + mark + ".json");
     }
 
     private static String name(LoadResult result) {

@@ -85,7 +85,10 @@ final class DistanceSection {
         Stream<String> refused = results.stream()
                 .flatMap(result -> result.refusals().stream())
                 .map(refusal -> refusal.label() + " over " + refusal.network() + " was refused: " + refusal.reason());
-        return Stream.concat(invalid, refused)
+        Stream<String> brokenOff = results.stream()
+                .flatMap(result -> result.brokenOff().stream().map(where -> result.question() + " " + where + "."));
+        return Stream.of(invalid, refused, brokenOff)
+                .flatMap(texts -> texts)
                 .distinct()
                 .<Block>map(text -> new Block.Warning(Words.of(text)))
                 .toList();

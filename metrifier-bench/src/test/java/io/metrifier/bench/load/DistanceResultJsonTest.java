@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,28 @@ class DistanceResultJsonTest {
         Path invalid = results.save(tooFast);
         assertThat(invalid).hasFileName("distance-20261121T101530.123Z-rest-vs-grpc.INVALID.json");
         assertThat(read(Files.readString(invalid))).isEqualTo(tooFast);
+    }
+
+    @Test
+    void replacesWhatWasSavedOfItsRunBefore() throws IOException {
+        ResultFolder results = new ResultFolder(folder);
+        results.save(SampleDistances.of(3, SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))));
+        Path invalid = results.save(SampleDistances.sweep(
+                List.of(SampleDistances.result("http", 4, 3_000), SampleDistances.result("avro", 4, 500))));
+
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactly(invalid);
+        }
+    }
+
+    @Test
+    void saysWhereItBrokeOff() throws IOException {
+        DistanceResult part = SampleDistances.of(6, valid);
+        String json = new DistanceResultWriter().toJson(part);
+
+        assertThat(valid.brokenOff()).isEmpty();
+        assertThat(read(json).brokenOff()).contains("broke off after 2 of 6 steps");
+        assertThat(read(json.replaceFirst("\"steps\" : 6,", "")).brokenOff()).isEmpty();
     }
 
     @Test

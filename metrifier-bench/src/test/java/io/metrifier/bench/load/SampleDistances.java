@@ -28,8 +28,21 @@ public final class SampleDistances {
                 List.of("load", "--made-up"),
                 Instant.parse("2026-11-21T10:15:30.123Z"),
                 SampleResults.valid().environment(),
+                results.size() + refusals.length,
                 results,
                 List.of(refusals));
+    }
+
+    /** Returns a result that broke off, for so many steps were asked for. */
+    public static DistanceResult of(int steps, DistanceResult whole) {
+        return new DistanceResult(
+                whole.question(),
+                whole.arguments(),
+                whole.startedAt(),
+                whole.environment(),
+                steps,
+                whole.results(),
+                whole.refusals());
     }
 
     /** Returns one call over 1 ms that took so long. */

@@ -54,6 +54,13 @@ final class DistanceSectionTest {
     }
 
     @Test
+    void saysThatARunBrokeOff() throws IOException {
+        DistanceResult part = SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)));
+
+        assertThat(markdown(SampleDistances.of(6, part))).contains("sweep broke off after 1 of 6 steps.");
+    }
+
+    @Test
     void saysFromWhereOnWhoLeadsAndWhatWasRefused() throws IOException {
         String report = markdown(SampleDistances.sweep(
                 List.of(

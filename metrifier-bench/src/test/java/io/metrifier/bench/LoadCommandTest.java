@@ -62,6 +62,20 @@ class LoadCommandTest {
     }
 
     @Test
+    void showsRatesInTheirOrderAndTransportsAsGiven() {
+        run("--transport", "inprocess,raw-socket", "--rates", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
+
+        assertThat(out.toString()
+                        .lines()
+                        .skip(1)
+                        .limit(2)
+                        .map(line -> line.strip().replaceAll(" +", " ")))
+                .containsExactly(
+                        "percentile (us) inprocess raw-socket inprocess raw-socket inprocess raw-socket",
+                        "200/s 200/s 800/s 800/s 1600/s 1600/s");
+    }
+
+    @Test
     void keepsAndShowsWhatCameBeforeAFailedMeasurement() throws IOException {
         int exit = run(
                 "--transport", "inprocess,http", "--server", "localhost:1", "--duration", "100ms", "--warmup", "0s");

@@ -1,6 +1,7 @@
 package io.metrifier.bench.load;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,15 +45,23 @@ public final class PercentileTable {
     private PercentileTable() {}
 
     /**
-     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Rounds are merged; a column with an invalid round in it is headed
-     * INVALID.
+     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are sorted by
+     * their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with an invalid round
+     * in it is headed INVALID.
      */
     public static String of(List<LoadResult> results) {
         Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
         results.forEach(
                 result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
                         .add(result));
-        List<Column> columns = groups.values().stream().map(Column::new).toList();
+        List<Subject> subjects =
+                results.stream().map(LoadResult::subject).distinct().toList();
+        List<Column> columns = groups.values().stream()
+                .map(Column::new)
+                .sorted(Comparator.<Column, Rate>comparing(
+                                column -> column.any().load().rate())
+                        .thenComparing(column -> subjects.indexOf(column.any().subject())))
+                .toList();
         StringBuilder table = new StringBuilder();
         boolean paced =
                 columns.stream().anyMatch(column -> column.any().subject().scenario() != Scenario.PRICES);

@@ -28,7 +28,7 @@ final class AnswerLines {
 
     /** Forgets what was read before, for {@link #hasBegun}. */
     void expect() {
-        begun = false;
+        begun = !isEmpty();
     }
 
     /** Begins a block of lines, which has a bound. */
@@ -36,7 +36,7 @@ final class AnswerLines {
         headSize = 0;
     }
 
-    /** Returns whether anything has arrived since something was expected. */
+    /** Returns whether anything has arrived of what is expected. */
     boolean hasBegun() {
         return begun;
     }

@@ -33,7 +33,7 @@ final class AnswerReader {
         this.maxBody = maxBody;
     }
 
-    /** Prepares for the answer to a request that is about to be sent. */
+    /** Prepares for the next answer. */
     void expect() {
         lines.expect();
     }
@@ -43,7 +43,12 @@ final class AnswerReader {
         return lines.hasBegun();
     }
 
-    /** Returns whether the connection is good for another exchange, after the answer that was read. */
+    /** Returns whether the answer that was read is the last on its connection. */
+    boolean isLastOnConnection() {
+        return lastOnConnection;
+    }
+
+    /** Returns whether the connection is good for a request that is yet to be sent, after the answer that was read. */
     boolean leavesConnectionUsable() {
         return !lastOnConnection && lines.isEmpty();
     }

@@ -35,25 +35,30 @@ final class HttpClient implements TransportClient {
         this.network = HttpNetwork.open(endpoint, options, settings);
         this.calls = new HttpCalls(endpoint, options, codec);
         boolean reuse = !settings.connectionPerCall();
-        this.async = settings.client() == HttpSettings.Client.JDK
-                ? new JdkCaller(endpoint, options, settings)
-                : new Lanes(network, reuse, settings.connections(), settings.queue());
+        Wire.Target target = new Wire.Target(
+                endpoint,
+                options.connectTimeout(),
+                options.maxMessageSize(),
+                reuse,
+                settings.tls().client());
+        this.async = async(network, target, options, settings);
         this.blocking = switch (settings.client()) {
-            case SOCKET ->
-                new SocketCaller(
-                        network,
-                        new SocketLane.Target(
-                                endpoint,
-                                options.connectTimeout(),
-                                options.maxMessageSize(),
-                                reuse,
-                                settings.tls().client()));
+            case SOCKET -> new SocketCaller(network, target);
             case UNDERTOW -> new WaitingCaller(new Lanes(network, reuse, Integer.MAX_VALUE, 1), endpoint);
             case JDK -> new WaitingCaller(async, endpoint);
         };
         this.persons = new HttpPersons(calls, blocking, codec);
         this.asyncPersons = new AsyncHttpPersons(calls, async, codec);
         this.probes = new HttpProbes(calls, blocking, codec);
+    }
+
+    private static AsyncHttpCaller async(
+            HttpNetwork network, Wire.Target target, TransportOptions options, HttpSettings settings) {
+        if (settings.client() == HttpSettings.Client.JDK) {
+            return new JdkCaller(target.server(), options, settings);
+        }
+        Lanes lanes = new Lanes(network, target.reuse(), settings.connections(), settings.queue());
+        return settings.pipelining() == 1 ? lanes : new Pipelines(network, target, settings, lanes);
     }
 
     /** Opens a client and has the server answer once, if only to refuse: what follows finds a connection that works. */

@@ -10,6 +10,7 @@ import java.util.Set;
  * @param client what carries the calls
  * @param connectionPerCall whether every call has a connection of its own
  * @param connections how many connections asynchronous calls share
+ * @param pipelining how many of them one connection carries at a time
  * @param queue how many asynchronous calls may wait for one of them
  * @param serverIoThreads how many threads of a server select; with blocking callers each of them has a core to fill
  * @param clientIoThreads how many threads of a client select, beside those of the callers
@@ -22,6 +23,7 @@ record HttpSettings(
         Client client,
         boolean connectionPerCall,
         int connections,
+        int pipelining,
         int queue,
         int serverIoThreads,
         int clientIoThreads,
@@ -33,6 +35,7 @@ record HttpSettings(
             "client",
             "connection",
             "connections",
+            "pipelining",
             "queue",
             "io-threads",
             "workers",
@@ -62,11 +65,17 @@ record HttpSettings(
         if (client == Client.JDK && connectionPerCall) {
             throw own.malformed("connection", "needs http.client=socket or undertow", "per-call");
         }
+        int pipelining = own.number("pipelining", 1, 1, 1024);
+        if (pipelining > 1 && (client == Client.JDK || connectionPerCall)) {
+            throw own.malformed(
+                    "pipelining", "needs http.client=socket or undertow and http.connection=reuse", "" + pipelining);
+        }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
                 client,
                 connectionPerCall,
                 own.number("connections", 16, 1, 10_000),
+                pipelining,
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),
                 own.number("io-threads", Math.max(1, cores / 2), 1, 1024),

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 
 /** Writes requests of HTTP/1.1, head and body together where they are small. Not thread-safe. */
 final class RequestWriter {
@@ -28,14 +29,7 @@ final class RequestWriter {
     void write(HttpCall call) throws IOException {
         byte[] body = call.body();
         gathered.reset();
-        gathered.writeBytes(call.contentType() == null ? GET : POST);
-        gathered.writeBytes(call.path().getBytes(ISO_8859_1));
-        gathered.writeBytes(afterPath);
-        if (call.contentType() != null) {
-            gathered.writeBytes(("Content-Type: " + call.contentType() + "\r\nContent-Length: " + body.length + "\r\n")
-                    .getBytes(ISO_8859_1));
-        }
-        gathered.writeBytes(END);
+        gatherHead(call);
         int written = Math.min(body.length, MOST_AT_ONCE - gathered.size());
         gathered.write(body, 0, written);
         gathered.writeTo(out);
@@ -45,5 +39,31 @@ final class RequestWriter {
             written += more;
         }
         out.flush();
+    }
+
+    /** Writes requests that have no bodies, as many together as are small. */
+    void writeAll(List<HttpCall> calls) throws IOException {
+        gathered.reset();
+        for (HttpCall call : calls) {
+            gatherHead(call);
+            if (gathered.size() > MOST_AT_ONCE / 2) {
+                gathered.writeTo(out);
+                gathered.reset();
+            }
+        }
+        gathered.writeTo(out);
+        out.flush();
+    }
+
+    private void gatherHead(HttpCall call) {
+        gathered.writeBytes(call.contentType() == null ? GET : POST);
+        gathered.writeBytes(call.path().getBytes(ISO_8859_1));
+        gathered.writeBytes(afterPath);
+        if (call.contentType() != null) {
+            gathered.writeBytes(
+                    ("Content-Type: " + call.contentType() + "\r\nContent-Length: " + call.body().length + "\r\n")
+                            .getBytes(ISO_8859_1));
+        }
+        gathered.writeBytes(END);
     }
 }

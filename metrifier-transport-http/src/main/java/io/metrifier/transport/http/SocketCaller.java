@@ -23,13 +23,13 @@ final class SocketCaller implements HttpCaller {
     private static final int SWEEP_MILLIS = 50;
 
     private final HttpNetwork network;
-    private final SocketLane.Target target;
+    private final Wire.Target target;
     private final Set<SocketLane> all = ConcurrentHashMap.newKeySet();
     private final ConcurrentLinkedDeque<SocketLane> idle = new ConcurrentLinkedDeque<>();
     private final Runnable sweeper;
     private volatile boolean closed;
 
-    SocketCaller(HttpNetwork network, SocketLane.Target target) {
+    SocketCaller(HttpNetwork network, Wire.Target target) {
         this.network = network;
         this.target = target;
         this.sweeper = network.every(SWEEP_MILLIS, this::sweep);

@@ -1,23 +1,11 @@
 package io.metrifier.transport.http;
 
-import io.metrifier.transport.Endpoint;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.System.Logger.Level;
-import java.net.ConnectException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.StandardSocketOptions;
-import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
-import java.nio.channels.UnresolvedAddressException;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,31 +17,14 @@ final class SocketLane {
     private static final long NO_DEADLINE = Long.MIN_VALUE;
     private static final long EXPIRED = Long.MIN_VALUE + 1;
 
-    private final Target target;
+    private final Wire.Target target;
     private final SocketChannel channel = SocketChannel.open();
     private final AtomicLong deadline = new AtomicLong(NO_DEADLINE);
     private @Nullable Wire wire;
     private volatile long idleSince;
 
-    /**
-     * Where to connect to, and how.
-     *
-     * @param maxAnswer the most bytes of a body that are read
-     * @param reuse whether a connection carries more than one exchange
-     * @param tls what to present and to trust, or {@code null} where TLS is off
-     */
-    record Target(
-            Endpoint server,
-            Duration connectTimeout,
-            int maxAnswer,
-            boolean reuse,
-            @Nullable SSLContext tls) {}
-
-    /** The two directions of the connection. */
-    private record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {}
-
     /** Creates a lane that connects with its first exchange. */
-    SocketLane(Target target) throws IOException {
+    SocketLane(Wire.Target target) throws IOException {
         this.target = target;
     }
 
@@ -69,11 +40,11 @@ final class SocketLane {
         try {
             Wire open = wire;
             if (open == null) {
-                open = connect(endsAt);
+                open = Wire.connect(channel, target, endsAt);
                 wire = open;
             }
             HttpAnswer answer = exchange(open, call);
-            answered = open.answers.leavesConnectionUsable();
+            answered = open.answers().leavesConnectionUsable();
             return answer;
         } catch (IOException e) {
             throw deadline.get() == EXPIRED ? timeout(e) : e;
@@ -87,16 +58,16 @@ final class SocketLane {
     }
 
     private static HttpAnswer exchange(Wire open, HttpCall call) throws IOException {
-        open.answers.expect();
+        open.answers().expect();
         IOException unsent = null;
         try {
-            open.requests.write(call);
+            open.requests().write(call);
         } catch (IOException e) {
             // A server that refuses a body stops taking it, and what it answered is there to be read.
             unsent = e;
         }
         try {
-            return open.answers.read();
+            return open.answers().read();
         } catch (IOException e) {
             throw unsent == null ? e : unsent;
         }
@@ -108,39 +79,9 @@ final class SocketLane {
         return timeout;
     }
 
-    /** Connects to the address that the name has now. */
-    private Wire connect(long endsAt) throws IOException {
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
-        try {
-            channel.socket().connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
-                    Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
-        } catch (SocketTimeoutException | UnresolvedAddressException e) {
-            ConnectException unreachable = new ConnectException("no connection: host=" + target.server.host());
-            unreachable.initCause(e);
-            throw unreachable;
-        }
-        Socket socket = target.tls == null ? channel.socket() : secured(target.tls);
-        OutputStream out = target.tls == null ? Channels.newOutputStream(channel) : socket.getOutputStream();
-        return new Wire(
-                socket,
-                new RequestWriter(out, target.server.toString(), target.reuse),
-                new AnswerReader(socket.getInputStream(), target.maxAnswer));
-    }
-
-    private SSLSocket secured(SSLContext tls) throws IOException {
-        SSLSocket socket = (SSLSocket)
-                tls.getSocketFactory().createSocket(channel.socket(), target.server.host(), target.server.port(), true);
-        SSLParameters parameters = socket.getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm("HTTPS");
-        socket.setSSLParameters(parameters);
-        socket.startHandshake();
-        return socket;
-    }
-
     /** Returns whether the server began to answer, and so has taken the request. */
     boolean hasAnswerBegun() {
-        return wire != null && wire.answers.hasBegun();
+        return wire != null && wire.answers().hasBegun();
     }
 
     boolean isOpen() {
@@ -157,11 +98,11 @@ final class SocketLane {
             return true;
         }
         try {
-            wire.socket.setSoTimeout(1);
-            wire.socket.getInputStream().read();
+            wire.socket().setSoTimeout(1);
+            wire.socket().getInputStream().read();
             return true;
         } catch (SocketTimeoutException e) {
-            return !waitsForEver(wire.socket);
+            return !waitsForEver(wire.socket());
         } catch (IOException e) {
             return true;
         }
@@ -190,7 +131,7 @@ final class SocketLane {
         try {
             channel.close();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "closed with an error: server=" + target.server, e);
+            LOG.log(Level.DEBUG, "closed with an error: server=" + target.server(), e);
         }
     }
 }

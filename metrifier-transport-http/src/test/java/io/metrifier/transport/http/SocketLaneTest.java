@@ -17,7 +17,7 @@ final class SocketLaneTest {
     private static final long FAR = Duration.ofSeconds(50).toNanos();
 
     private static SocketLane lane(Endpoint server) throws IOException {
-        return new SocketLane(new SocketLane.Target(server, Duration.ofSeconds(30), 1000, true, null));
+        return new SocketLane(new Wire.Target(server, Duration.ofSeconds(30), 1000, true, null));
     }
 
     private static long in(long nanos) {

@@ -49,7 +49,13 @@ final class HttpOptionsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"http.client=undertow", "http.client=jdk", "http.connection=per-call", "http.connections=1"})
+            strings = {
+                "http.client=undertow",
+                "http.client=jdk",
+                "http.connection=per-call",
+                "http.connections=1",
+                "http.pipelining=8"
+            })
     void everyPathOfACallCarriesTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
@@ -130,5 +136,10 @@ final class HttpOptionsTest {
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.connection needs http.client=socket or undertow: http.connection=per-call");
+        assertThatThrownBy(
+                        () -> transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.pipelining=2")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http.pipelining needs http.client=socket or undertow and http.connection=reuse:"
+                        + " http.pipelining=2");
     }
 }

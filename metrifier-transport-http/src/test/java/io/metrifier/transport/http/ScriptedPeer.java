@@ -10,6 +10,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ final class ScriptedPeer implements AutoCloseable {
     private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
     private final Queue<String> requests = new ConcurrentLinkedQueue<>();
+    private final Set<Integer> played = ConcurrentHashMap.newKeySet();
     private final Script script;
 
     /** What to do with one connection, on a thread of its own. */
@@ -54,6 +57,11 @@ final class ScriptedPeer implements AutoCloseable {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
+        /** Ends one direction; to end both with a request unread could take back what was answered. */
+        void endAnswers() throws IOException {
+            socket.shutdownOutput();
+        }
+
         /** Waits until the other side ends the connection. */
         void awaitEnd() throws IOException {
             while (in.read() >= 0) {
@@ -86,6 +94,7 @@ final class ScriptedPeer implements AutoCloseable {
         } catch (IOException e) {
             // The client under test ended the connection, or the test is over.
         }
+        played.add(number);
     }
 
     private static void start(Runnable work) {
@@ -100,6 +109,13 @@ final class ScriptedPeer implements AutoCloseable {
 
     int connections() {
         return accepted.size();
+    }
+
+    /** Waits until the script has played that connection to its end. */
+    void awaitEnd(int connection) {
+        while (!played.contains(connection)) {
+            Thread.onSpinWait();
+        }
     }
 
     /** Returns the first lines of all requests so far. */

@@ -74,7 +74,7 @@ record HttpSettings(
         return new HttpSettings(
                 client,
                 connectionPerCall,
-                own.number("connections", 16, 1, 10_000),
+                own.number("connections", pipelining == 1 ? 16 : cores, 1, 10_000),
                 pipelining,
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),

@@ -4,13 +4,13 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One connection on a blocking socket, with a thread that sends questions and one that reads the answers, which come in the
@@ -25,14 +25,15 @@ final class Pipeline {
     private final Pipelines pipelines;
     private final Wire.Target target;
     private final int depth;
-    private final SocketChannel channel;
     private final long openedAt = System.nanoTime();
     private final Queue<Question> unsent = new ArrayDeque<>();
     private final Queue<Question> unanswered = new ArrayDeque<>();
     private boolean ended;
     private long idleSince = openedAt;
     private volatile int load;
+    private volatile @Nullable SocketChannel channel;
     private volatile boolean connected;
+    private volatile boolean closed;
     private volatile boolean givenUp;
 
     /**
@@ -44,11 +45,6 @@ final class Pipeline {
         this.pipelines = pipelines;
         this.target = target;
         this.depth = depth;
-        try {
-            this.channel = SocketChannel.open();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no socket can be opened", e);
-        }
     }
 
     void start() {
@@ -80,7 +76,7 @@ final class Pipeline {
     private void connectAndSend() {
         try {
             Wire wire = Wire.connect(
-                    channel, target, openedAt + target.connectTimeout().toNanos());
+                    open(), target, openedAt + target.connectTimeout().toNanos());
             connected = true;
             daemon("http-answers", () -> readAnswers(wire.answers()));
             List<HttpCall> calls = new ArrayList<>(depth);
@@ -96,6 +92,15 @@ final class Pipeline {
         } catch (InterruptedException e) {
             close();
         }
+    }
+
+    private SocketChannel open() throws IOException {
+        SocketChannel opened = SocketChannel.open();
+        channel = opened;
+        if (closed) {
+            close();
+        }
+        return opened;
     }
 
     /** Waits for questions that are to be sent; returns false when there will be none. */
@@ -121,7 +126,7 @@ final class Pipeline {
             } while (!answers.isLastOnConnection());
             givenUp = true;
             end(new EOFException("the server ended the connection"), true, false);
-        } catch (IOException | TransportException e) {
+        } catch (IOException | RuntimeException e) {
             end(e, hasAnswered, answers.hasBegun());
         }
     }
@@ -196,8 +201,12 @@ final class Pipeline {
 
     /** Closes the connection, under whatever is under way. TLS sends no farewell, for that could wait for the peer. */
     void close() {
+        closed = true;
+        SocketChannel open = channel;
         try {
-            channel.close();
+            if (open != null) {
+                open.close();
+            }
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "closed with an error: server=" + target.server(), e);
         }

@@ -89,6 +89,20 @@ final class PipelinesTest {
         }
     }
 
+    private static ScriptedPeer.Script answeringAfter(CountDownLatch mayAnswer) {
+        return (connection, dialogue) -> {
+            if (connection == 1) {
+                greet(dialogue);
+            }
+            try {
+                mayAnswer.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            answerAll(dialogue);
+        };
+    }
+
     @Test
     void questionsAreSentBeforeAnyAnswerHasCome() throws Exception {
         ScriptedPeer.Script answersWhatCameTogether = (connection, dialogue) -> {
@@ -260,18 +274,7 @@ final class PipelinesTest {
     @Test
     void beyondPipelinesAndQueueQuestionsAreRefused() throws Exception {
         CountDownLatch mayAnswer = new CountDownLatch(1);
-        ScriptedPeer.Script answersWhenTold = (connection, dialogue) -> {
-            if (connection == 1) {
-                greet(dialogue);
-            }
-            try {
-                mayAnswer.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            answerAll(dialogue);
-        };
-        try (ScriptedPeer peer = new ScriptedPeer(answersWhenTold);
+        try (ScriptedPeer peer = new ScriptedPeer(answeringAfter(mayAnswer));
                 TransportClient client = connect(peer, options(2, MANY - 2))) {
             List<CompletableFuture<Person>> calls = askMany(client.asyncPersons());
 
@@ -286,30 +289,19 @@ final class PipelinesTest {
 
     @Test
     void aCancelledQuestionTakesNoAnswerFromAnother() throws Exception {
-        CountDownLatch cancelled = new CountDownLatch(1);
-        ScriptedPeer.Script answersWhenTold = (connection, dialogue) -> {
-            if (connection == 1) {
-                greet(dialogue);
-            }
-            try {
-                cancelled.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            answerAll(dialogue);
-        };
-        try (ScriptedPeer peer = new ScriptedPeer(answersWhenTold);
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        try (ScriptedPeer peer = new ScriptedPeer(answeringAfter(mayAnswer));
                 TransportClient client = connect(peer, options(MANY, 1))) {
             List<CompletableFuture<Person>> calls = askMany(client.asyncPersons());
             calls.get(MANY - 1).cancel(true);
             calls.get(0).cancel(true);
-            cancelled.countDown();
+            mayAnswer.countDown();
 
             for (int i = 1; i < MANY - 1; i++) {
                 assertThat(calls.get(i).get(30, TimeUnit.SECONDS).id()).isEqualTo(Integer.toString(i));
             }
         } finally {
-            cancelled.countDown();
+            mayAnswer.countDown();
         }
     }
 

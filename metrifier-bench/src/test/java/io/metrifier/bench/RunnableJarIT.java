@@ -91,6 +91,14 @@ class RunnableJarIT {
     }
 
     @Test
+    void takesOverANetworkWhatHasAWire() throws Exception {
+        try (Program list = Program.start(folder, "-lp", "-p", "network=5ms")) {
+            assertThat(list.out()).contains("raw-socket").doesNotContain("inprocess");
+            assertThat(list.exitCode()).isZero();
+        }
+    }
+
+    @Test
     void givesAFirstAnswer() throws Exception {
         try (Program run = Program.start(
                 folder,

@@ -35,19 +35,23 @@ public final class JmhRun {
     private final Contenders contenders;
     private final PrintStream out;
     private final PrintStream err;
+    private final NetworkParam network;
 
     /** Prepares a run over these contenders; what JMH prints goes to {@code out}, why a run failed to {@code err}. */
     public JmhRun(Contenders contenders, PrintStream out, PrintStream err) {
         this.contenders = contenders;
         this.out = out;
         this.err = err;
+        this.network = new NetworkParam(contenders, err);
     }
 
     /** Does what these arguments of JMH say and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
     public int run(String... args) {
         try {
-            CommandLineOptions options = new CommandLineOptions(withDefaults(args));
-            return isQuestion(options) ? DONE : measure(options, List.of(args));
+            CommandLineOptions given = new CommandLineOptions(args);
+            return isQuestion(withDefaults(given, candidates(given), args))
+                    ? DONE
+                    : measure(withDefaults(given, possible(given), args), List.of(args));
         } catch (CommandLineOptionException e) {
             err.println(e.getMessage());
             return USED_WRONGLY;
@@ -57,16 +61,26 @@ public final class JmhRun {
         }
     }
 
-    private String[] withDefaults(String... args) throws CommandLineOptionException {
-        CommandLineOptions given = new CommandLineOptions(args);
+    private List<String> candidates(CommandLineOptions given) {
+        return NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
+    }
+
+    /** What nobody asked for by its name must not end the run of the others. */
+    private List<String> possible(CommandLineOptions given) {
+        boolean free = !given.getParameter("transport").hasValue();
+        return free && NetworkParam.isGiven(given) ? network.crossing(candidates(given)) : candidates(given);
+    }
+
+    private static CommandLineOptions withDefaults(CommandLineOptions given, List<String> transports, String... args)
+            throws CommandLineOptionException {
         List<String> all = new ArrayList<>(List.of(args));
         if (!given.getParameter("transport").hasValue()) {
-            all.addAll(List.of("-p", "transport=" + String.join(",", contenders.ids())));
+            all.addAll(List.of("-p", "transport=" + String.join(",", transports)));
         }
         if (!given.shouldFailOnError().hasValue()) {
             all.addAll(List.of("-foe", "true"));
         }
-        return all.toArray(String[]::new);
+        return new CommandLineOptions(all.toArray(String[]::new));
     }
 
     /** Answers what JMH answers without measuring. */

@@ -79,6 +79,15 @@ class JmhRunTest {
     }
 
     @Test
+    void refusesANetworkBeforeATransportWithoutAWireThatIsAskedFor() {
+        assertThat(run("getPerson$", "-p", "transport=inprocess", "-p", "network=5ms"))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("there is no network between a client and itself: transport=inprocess network=5ms; leave the"
+                        + " transport out");
+    }
+
+    @Test
     void isUsedWronglyWithAFlagJmhDoesNotKnow() {
         assertThat(run("--dance")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("dance is not a recognized option");

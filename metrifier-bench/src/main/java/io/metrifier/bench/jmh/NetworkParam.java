@@ -1,0 +1,63 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.Control;
+import io.metrifier.bench.lab.DataSet;
+import io.metrifier.bench.lab.PersonScenario;
+import io.metrifier.bench.lab.RunningServer;
+import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.bench.lab.relay.BeyondRelayException;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintStream;
+import java.util.List;
+import org.openjdk.jmh.runner.options.Options;
+
+/** Finds out what can be measured over a network: JMH ends at the first benchmark that cannot. */
+final class NetworkParam {
+    private static final String NAME = "network";
+    private static final PersonScenario TRIED = PersonScenario.GET_PERSON;
+
+    private final Contenders contenders;
+    private final PrintStream err;
+
+    /** Prepares to choose among these contenders; why one is left out goes to {@code err}. */
+    NetworkParam(Contenders contenders, PrintStream err) {
+        this.contenders = contenders;
+        this.err = err;
+    }
+
+    /** Tells whether there is a network in any of the benchmarks. */
+    static boolean isGiven(Options options) {
+        return options.getParameter(NAME).orElse(List.of()).stream().anyMatch(network -> !network.isEmpty());
+    }
+
+    /** Returns the ids of the contenders that have a wire. */
+    List<String> wired() {
+        return contenders.ids().stream()
+                .filter(id -> contenders.get(id).crossesProcesses())
+                .toList();
+    }
+
+    /** Returns those whose answers come back through a relay, which is tried for a few seconds each. */
+    List<String> crossing(List<String> ids) {
+        return ids.stream().filter(id -> crosses(contenders.get(id))).toList();
+    }
+
+    private boolean crosses(Transport transport) {
+        TransportOptions options = TransportOptions.defaults();
+        ServerPlace place = ServerPlace.parse("embedded over local");
+        try (RunningServer server = place.start(transport, DataSet.sample(), options)) {
+            server.relay()
+                    .ifPresent(relay -> Control.measure(
+                            transport, relay, options, TRIED.id(), client -> () -> TRIED.call(client.persons())));
+        } catch (BeyondRelayException e) {
+            err.println("left out: " + e.getMessage());
+            return false;
+        } catch (RuntimeException e) {
+            err.println("left out: cannot be tried over a relay: transport=" + transport.id() + " reason=" + e);
+            return false;
+        }
+        return true;
+    }
+}

@@ -102,6 +102,10 @@ public final class JmhRun {
     }
 
     private int measure(CommandLineOptions options, List<String> args) throws IOException {
+        if (NetworkParam.isGiven(options) && options.getForkCount().orElse(Defaults.MEASUREMENT_FORKS) == 0) {
+            err.println("what was found out about a network is only kept of forks: forks=0; leave out -f 0 to have it"
+                    + " in .run.json");
+        }
         if (!options.getOutput().hasValue()) {
             return measure(options, args, out);
         }

@@ -88,6 +88,32 @@ class JmhRunTest {
     }
 
     @Test
+    void saysThatWithoutForksANetworkIsNotKept() throws Exception {
+        Path results = folder.resolve("x.json");
+
+        int exit = run(
+                "getPerson$",
+                "-p",
+                "transport=raw-socket",
+                "-p",
+                "network=5ms",
+                "-p",
+                "server=embedded",
+                "-rf",
+                "json",
+                "-rff",
+                results.toString());
+
+        assertThat(exit).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "what was found out about a network is only kept of forks: forks=0; leave out -f 0 to have it"
+                                + " in .run.json\n");
+        assertThat(RunSidecar.readBeside(results))
+                .hasValueSatisfying(sidecar -> assertThat(sidecar.crossings()).isEmpty());
+    }
+
+    @Test
     void isUsedWronglyWithAFlagJmhDoesNotKnow() {
         assertThat(run("--dance")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("dance is not a recognized option");

@@ -130,7 +130,7 @@ final class CapabilitySaboteurs {
     }
 
     private static Saboteur declaresWhatItHasNot(Capability capability) {
-        return new Saboteur("declares " + capability + " and has it not", "K1 " + capability) {
+        return new Saboteur("declares " + capability + " and has it not", "K1 " + capability, "K2 " + capability) {
             @Override
             boolean lacks(Capability asked) {
                 return asked == capability;

@@ -5,15 +5,19 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import java.util.List;
 
-/** Says which call failed, where one benchmark makes several; costs nothing while none does. */
-record NamedCalls(PersonService inside) implements PersonService {
+/**
+ * Says which call failed, where one benchmark makes several; costs nothing while none does.
+ *
+ * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
+ */
+record NamedCalls(PersonService inside, Runnable beforeFailing) implements PersonService {
 
     @Override
     public List<Person> listPersons() {
         try {
             return inside.listPersons();
         } catch (RuntimeException e) {
-            throw new FailedCall("listPersons()", e);
+            throw failed("listPersons()", e);
         }
     }
 
@@ -22,7 +26,7 @@ record NamedCalls(PersonService inside) implements PersonService {
         try {
             return inside.getPerson(id);
         } catch (RuntimeException e) {
-            throw new FailedCall("getPerson(" + id + ")", e);
+            throw failed("getPerson(" + id + ")", e);
         }
     }
 
@@ -31,7 +35,7 @@ record NamedCalls(PersonService inside) implements PersonService {
         try {
             return inside.getPersonLinks(id);
         } catch (RuntimeException e) {
-            throw new FailedCall("getPersonLinks(" + id + ")", e);
+            throw failed("getPersonLinks(" + id + ")", e);
         }
     }
 
@@ -40,7 +44,12 @@ record NamedCalls(PersonService inside) implements PersonService {
         try {
             return inside.createPerson(person);
         } catch (RuntimeException e) {
-            throw new FailedCall("createPerson(" + person.id() + ")", e);
+            throw failed("createPerson(" + person.id() + ")", e);
         }
+    }
+
+    private FailedCall failed(String call, RuntimeException cause) {
+        beforeFailing.run();
+        return new FailedCall(call, cause);
     }
 }

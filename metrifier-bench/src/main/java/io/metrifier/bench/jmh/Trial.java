@@ -16,16 +16,26 @@ import io.metrifier.transport.TransportOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** One server and one client, both known to answer rightly. */
 final class Trial implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Trial.class.getName());
+    private static final long MOMENT_MILLIS = 1_000;
+
     private final RunningServer server;
     private final TransportClient client;
+    private final CompletableFuture<Void> deathTold;
 
-    private Trial(RunningServer server, TransportClient client) {
+    private Trial(RunningServer server, TransportClient client, CompletableFuture<Void> deathTold) {
         this.server = server;
         this.client = client;
+        this.deathTold = deathTold;
     }
 
     /**
@@ -38,9 +48,10 @@ final class Trial implements AutoCloseable {
             String transportId, ServerPlace place, DataSet data, TransportOptions options, PersonScenario scenario) {
         Transport transport = Contenders.installed().get(transportId);
         RunningServer server = place.possibleFor(transport).start(transport, data, options);
-        server.death().thenAccept(System.err::println);
+        CompletableFuture<Void> deathTold =
+                server.death().thenAccept(System.err::println).toCompletableFuture();
         try {
-            Trial trial = new Trial(server, transport.connect(server.endpoint(), options));
+            Trial trial = new Trial(server, transport.connect(server.endpoint(), options), deathTold);
             trial.check(data);
             server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
             return trial;
@@ -80,12 +91,23 @@ final class Trial implements AutoCloseable {
     }
 
     PersonService persons() {
-        return new NamedCalls(client.persons());
+        return new NamedCalls(client.persons(), this::letDeathBeTold);
     }
 
     /** Returns what keeps that many calls in flight. */
     PersonService persons(int inFlight) {
-        return new NamedCalls(new CallsInFlight(client.asyncPersons(), inFlight));
+        return new NamedCalls(new CallsInFlight(client.asyncPersons(), inFlight), this::letDeathBeTold);
+    }
+
+    /** A client may learn that the server is dead before its parent does, and this JVM ends with the failed call. */
+    private void letDeathBeTold() {
+        try {
+            deathTold.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            LOG.log(Level.DEBUG, "a call failed of a server that is alive: endpoint=" + server.endpoint(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

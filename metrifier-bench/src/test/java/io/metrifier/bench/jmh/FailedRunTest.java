@@ -1,6 +1,7 @@
 package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.bench.lab.Composition;
@@ -9,6 +10,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;
 import io.metrifier.person.SamplePersons;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -16,11 +18,22 @@ class FailedRunTest {
     @Test
     void namesTheCallThatFailedWithinTheBenchmark() {
         PersonService twoPersons = new ReferencePersonService(SamplePersons.generate(2, 1), List.of());
-        Throwable failure = catchThrowable(() -> Composition.of(new NamedCalls(twoPersons)));
+        Throwable failure = catchThrowable(() -> Composition.of(new NamedCalls(twoPersons, () -> {})));
 
         assertThat(FailedRun.reason(new RunnerException("outer", failure)))
                 .isEqualTo(" call=getPerson(3) reason=" + PersonNotFoundException.class.getName()
                         + ": no such person: id=3");
+    }
+
+    @Test
+    void whatIsToBeDoneBeforeFailingIsDoneBeforeIt() {
+        AtomicInteger done = new AtomicInteger();
+        NamedCalls calls = new NamedCalls(new ReferencePersonService(List.of(), List.of()), done::incrementAndGet);
+
+        calls.listPersons();
+        assertThat(done).hasValue(0);
+        assertThatThrownBy(() -> calls.getPerson("1")).hasMessage("getPerson(1)");
+        assertThat(done).hasValue(1);
     }
 
     @Test

@@ -23,6 +23,9 @@ final class Program implements AutoCloseable {
     static final Path JAR = Path.of("target", "metrifier-bench.jar").toAbsolutePath();
 
     private static final Duration DEADLINE = Duration.ofMinutes(3);
+    /** The first JDK that warns, on standard error, of what libraries do. */
+    private static final int FIRST_TO_WARN = 24;
+
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
@@ -49,6 +52,9 @@ final class Program implements AutoCloseable {
     private static Program start(Path folder, List<String> what, String... args) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(JAVA, "-Djmh.ignoreLock=true", "-Dmetrifier.logs=" + folder.resolve("logs")));
+        if (Runtime.version().feature() >= FIRST_TO_WARN) {
+            command.add("--sun-misc-unsafe-memory-access=allow");
+        }
         command.addAll(what);
         command.addAll(List.of(args));
         return new Program(command, folder);

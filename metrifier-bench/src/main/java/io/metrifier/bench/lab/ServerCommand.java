@@ -12,6 +12,11 @@ import java.util.Locale;
 /** The command line of a forked server: {@code serve} of this same program, in a JVM as its transport asks for. */
 final class ServerCommand {
     private static final String MAIN = "io.metrifier.bench.Main";
+    private static final int FIRST_TO_WARN = 24;
+    /** Tells a JDK that warns of what libraries do today that it is known, so that the log of a server is the server's. */
+    private static final List<String> KNOWN = Runtime.version().feature() < FIRST_TO_WARN
+            ? List.of()
+            : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
     private ServerCommand() {}
 
@@ -20,6 +25,7 @@ final class ServerCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmArgs);
+        command.addAll(KNOWN);
         command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN));
         return command;
     }

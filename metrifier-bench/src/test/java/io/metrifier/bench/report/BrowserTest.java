@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Opens a report in a real browser. Pictures of what it saw are left in {@code target}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserTest {
+    private static final int A4_BETWEEN_MARGINS = 718;
+
     private Path report;
     private ChromeDriver browser;
 
@@ -56,6 +59,20 @@ final class BrowserTest {
         assertThat(number("getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0] * 1"))
                 .satisfies(red -> assertThat(red > 128).isEqualTo(!dark));
         browser.picture(Path.of("target", "report-" + width + (dark ? "-dark" : "-light") + ".png"));
+    }
+
+    @Test
+    void fitsOnPaper() throws Exception {
+        browser.paper(A4_BETWEEN_MARGINS);
+        browser.open(report);
+
+        assertThat(browser.run("return [...document.querySelectorAll('table')].filter(t => {"
+                        + " const r = t.getBoundingClientRect();"
+                        + " return r.right > t.parentElement.getBoundingClientRect().right + 2; })"
+                        + ".map(t => t.textContent.slice(0, 60))"))
+                .as("tables that are wider than their place")
+                .isEmpty();
+        browser.picture(Path.of("target", "report-paper.png"));
     }
 
     @ParameterizedTest(name = "{0} pixels")

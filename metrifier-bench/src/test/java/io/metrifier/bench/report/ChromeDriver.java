@@ -76,12 +76,25 @@ final class ChromeDriver implements AutoCloseable {
 
     /** Pretends to be a screen of this width, with or without a preference for dark pages. */
     void screen(int width, boolean dark) throws IOException, InterruptedException {
+        show(width, "screen", dark);
+    }
+
+    /** Pretends to be paper between margins of this distance. */
+    void paper(int width) throws IOException, InterruptedException {
+        show(width, "print", false);
+    }
+
+    private void show(int width, String media, boolean dark) throws IOException, InterruptedException {
         devtools(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 600));
         devtools(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+                Map.of(
+                        "media",
+                        media,
+                        "features",
+                        List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
     void open(Path page) throws IOException, InterruptedException {

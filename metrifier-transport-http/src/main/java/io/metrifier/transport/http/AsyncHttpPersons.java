@@ -6,7 +6,7 @@ import io.metrifier.person.PersonLink;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The four operations, each a call that is not waited for; stages complete on the I/O thread that read the answer. */
+/** The four operations, each a call that is not waited for; stages complete on the thread that read the answer. */
 final class AsyncHttpPersons implements AsyncPersonService {
     private final HttpCalls calls;
     private final AsyncHttpCaller caller;

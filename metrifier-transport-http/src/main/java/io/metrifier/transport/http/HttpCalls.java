@@ -41,7 +41,7 @@ final class HttpCalls {
         return decoder.apply(body(caller.call(call, options.callTimeout())));
     }
 
-    /** Returns the stage of an answer, which completes on an I/O thread and whose cancelling cancels the call. */
+    /** Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call. */
     <T> CompletableFuture<T> start(AsyncHttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
         try {

@@ -2,53 +2,90 @@ package io.metrifier.transport.aeron;
 
 import io.aeron.ChannelUriStringBuilder;
 import io.aeron.CommonContext;
+import io.aeron.Image;
+import io.aeron.Subscription;
 import io.metrifier.transport.Endpoint;
-import java.util.concurrent.ThreadLocalRandom;
 
-/** Names Aeron's channels and streams: over UDP a server has its port and one stream, over IPC its port is its stream. */
+/**
+ * Names the channels and streams of a server, in Aeron's own pattern of request and response. Over UDP a server takes requests at
+ * its port and answers from the port after it, to where its client's datagrams come from; over IPC its port is its stream.
+ */
 final class Channels {
     private static final int UDP_REQUESTS = 1;
-    private static final int FIRST_RANDOM_STREAM = 65_536;
+    private static final int UDP_ANSWERS = 2;
+    private static final int IPC_ANSWERS = 65_536;
 
     private final AeronOptions options;
+    private final Endpoint server;
 
-    Channels(AeronOptions options) {
+    Channels(AeronOptions options, Endpoint server) {
         this.options = options;
+        this.server = server;
     }
 
-    /** Returns the channel to listen on; port 0 for any. */
-    String listen(Endpoint at) {
-        return options.ipc()
-                ? CommonContext.IPC_CHANNEL
-                : new ChannelUriStringBuilder()
-                        .media(CommonContext.UDP_MEDIA)
-                        .endpoint(at.toString())
-                        .build();
-    }
-
-    /** Returns the channel to send to. */
-    String send(Endpoint to) {
-        ChannelUriStringBuilder channel =
-                new ChannelUriStringBuilder().termLength(options.termLength()).mtu(mtu(to));
-        return options.ipc()
-                ? channel.media(CommonContext.IPC_MEDIA).build()
-                : channel.media(CommonContext.UDP_MEDIA).endpoint(to.toString()).build();
-    }
-
-    private int mtu(Endpoint to) {
-        if (options.mtu() > 0) {
-            return options.mtu();
-        }
-        return options.ipc() ? Route.MOST_MTU : Route.mtu(to);
-    }
-
-    /** Returns the stream that requests to a server travel on. */
-    int requests(Endpoint server) {
+    /** Returns the stream that requests travel on. */
+    int requests() {
         return options.ipc() ? server.port() : UDP_REQUESTS;
     }
 
-    /** Returns a stream for what a server sends, that nobody else uses. */
-    static int randomStream() {
-        return ThreadLocalRandom.current().nextInt(FIRST_RANDOM_STREAM, Integer.MAX_VALUE);
+    /** Returns the stream that answers travel on. */
+    int answers() {
+        return options.ipc() ? IPC_ANSWERS + server.port() : UDP_ANSWERS;
+    }
+
+    /** Returns where the server listens. */
+    String listen() {
+        return options.ipc()
+                ? CommonContext.IPC_CHANNEL
+                : udp().endpoint(server.toString()).build();
+    }
+
+    /** Returns a channel that takes the port of the answers and carries none. */
+    String reservation() {
+        return response()
+                .responseCorrelationId(CommonContext.PROTOTYPE_CORRELATION_ID)
+                .build();
+    }
+
+    /** Returns where the server sends what it answers to the client that asks by this image. */
+    String answer(Image asking) {
+        int mtu = options.ipc() ? Route.MOST_MTU : Route.mtu(Endpoint.parse(asking.sourceIdentity()));
+        return sized(response(), mtu)
+                .responseCorrelationId(asking.correlationId())
+                .build();
+    }
+
+    /** Returns where a client with this address hears what is answered, at any port. */
+    String hear(String host) {
+        return options.ipc()
+                ? response().build()
+                : response().endpoint(new Endpoint(host, 0).toString()).build();
+    }
+
+    /** Returns where a client sends what is to be answered to this subscription. */
+    String ask(Subscription hearing) {
+        ChannelUriStringBuilder channel = options.ipc()
+                ? sized(ipc(), Route.MOST_MTU)
+                : sized(udp(), Route.mtu(server)).endpoint(server.toString());
+        return channel.responseCorrelationId(hearing.registrationId()).build();
+    }
+
+    private ChannelUriStringBuilder response() {
+        ChannelUriStringBuilder channel = options.ipc()
+                ? ipc()
+                : udp().controlEndpoint(new Endpoint(server.host(), server.port() + 1).toString());
+        return channel.controlMode(CommonContext.CONTROL_MODE_RESPONSE);
+    }
+
+    private static ChannelUriStringBuilder ipc() {
+        return new ChannelUriStringBuilder().media(CommonContext.IPC_MEDIA);
+    }
+
+    private static ChannelUriStringBuilder udp() {
+        return new ChannelUriStringBuilder().media(CommonContext.UDP_MEDIA);
+    }
+
+    private ChannelUriStringBuilder sized(ChannelUriStringBuilder channel, int mtu) {
+        return channel.termLength(options.termLength()).mtu(options.mtu() > 0 ? options.mtu() : mtu);
     }
 }

@@ -1,9 +1,11 @@
 package io.metrifier.transport.aeron;
 
+import io.aeron.Aeron;
 import io.aeron.CommonContext;
 import io.aeron.FragmentAssembler;
 import io.aeron.Image;
 import io.aeron.Subscription;
+import io.aeron.UnavailableImageHandler;
 import io.aeron.logbuffer.FragmentHandler;
 import io.aeron.logbuffer.Header;
 import io.metrifier.transport.Endpoint;
@@ -37,14 +39,10 @@ final class Dialer implements IoThread.Task, FragmentHandler {
     private final FragmentAssembler fragments = new FragmentAssembler(this);
     private final SbeReader reader = new SbeReader();
     private final Chunks chunks;
-    private final int replyStream = Channels.randomStream();
     private final long handshakeEndNanos;
-    private Endpoint anyPort;
-    private int replyPort;
     private @Nullable Media media;
-    private @Nullable Subscription replies;
-    private @Nullable Outbox requests;
-    private boolean greeted;
+    private @Nullable Line line;
+    private String localHost;
     private boolean welcome;
     private long nextExpiryNanos = System.nanoTime();
 
@@ -53,24 +51,20 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         this.server = server;
         this.options = options;
         this.sender = sender;
-        this.channels = new Channels(options);
+        this.channels = new Channels(options, server);
         this.chunks = new Chunks(options.common().maxMessageSize());
         this.handshakeEndNanos = System.nanoTime() + timeout.toNanos();
-        this.anyPort = server;
+        this.localHost = server.host();
     }
 
     @Override
     public void open() {
-        anyPort = new Endpoint(options.ipc() ? server.host() : Route.localHost(server), 0);
+        if (!options.ipc()) {
+            localHost = Route.localHost(server);
+        }
         Media opened = openMedia();
         media = opened;
-        Subscription listening =
-                opened.aeron().addSubscription(channels.listen(anyPort), replyStream, image -> {}, this::left);
-        replies = listening;
-        replyPort = options.ipc() ? 0 : opened.boundPort(listening);
-        requests = new Outbox(
-                opened.aeron().addExclusivePublication(channels.send(server), channels.requests(server)),
-                link.writers());
+        line = dial(opened.aeron(), this::left);
     }
 
     private Media openMedia() {
@@ -88,18 +82,35 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         return Media.ofDriver(directory);
     }
 
-    /** Subscribes to a stream of prices, on a port of its own where there are ports. */
-    Inlet subscribe(int stream) {
+    /** Opens a session beside the connection's own, for a stream of prices. */
+    Line dial() {
         Media open = media;
         if (open == null) {
             throw AeronErrors.unavailable("the connection must be open", server, null);
         }
-        Subscription prices = open.aeron().addSubscription(channels.listen(anyPort), stream);
-        return new Inlet(prices, options.ipc() ? 0 : open.boundPort(prices));
+        return dial(open.aeron(), image -> {});
     }
 
-    /** A subscription and the port it listens on. */
-    record Inlet(Subscription subscription, int port) {}
+    private Line dial(Aeron aeron, UnavailableImageHandler left) {
+        Subscription answers = aeron.addSubscription(channels.hear(localHost), channels.answers(), image -> {}, left);
+        return new Line(
+                answers,
+                new Outbox(aeron.addExclusivePublication(channels.ask(answers), channels.requests()), link.writers()));
+    }
+
+    /**
+     * A session at its client.
+     *
+     * @param answers what the server sends
+     * @param requests what the server is to receive
+     */
+    record Line(Subscription answers, Outbox requests) implements AutoCloseable {
+        @Override
+        public void close() {
+            requests.close();
+            answers.close();
+        }
+    }
 
     private void left(Image image) {
         link.lose(AeronErrors.unavailable("the connection was lost", server, null));
@@ -108,9 +119,8 @@ final class Dialer implements IoThread.Task, FragmentHandler {
     @Override
     public int round() {
         Media open = media;
-        Subscription from = replies;
-        Outbox to = requests;
-        if (open == null || from == null || to == null) {
+        Line own = line;
+        if (open == null || own == null) {
             return 0;
         }
         int done = open.round();
@@ -118,24 +128,12 @@ final class Dialer implements IoThread.Task, FragmentHandler {
             link.lose(AeronErrors.unavailable("the media driver is gone", server, null));
             return done;
         }
-        done += from.poll(fragments, MOST_FRAGMENTS) + to.pump();
-        if (!welcome) {
-            greet(to);
+        done += own.answers().poll(fragments, MOST_FRAGMENTS) + own.requests().pump();
+        if (!welcome && System.nanoTime() - handshakeEndNanos > 0) {
+            link.lose(AeronErrors.unavailable("no server answers in time", server, null));
         }
         expire();
         return done;
-    }
-
-    private void greet(Outbox to) {
-        if (!greeted && to.isConnected()) {
-            SbeWriter hello = link.writers().take();
-            hello.hello(link.calls().nextId(), replyPort, replyStream);
-            to.send(hello);
-            greeted = true;
-        }
-        if (System.nanoTime() - handshakeEndNanos > 0) {
-            link.lose(AeronErrors.unavailable("no server answers in time", server, null));
-        }
     }
 
     private void expire() {
@@ -175,10 +173,10 @@ final class Dialer implements IoThread.Task, FragmentHandler {
     }
 
     private void welcome() {
-        Outbox to = requests;
-        if (to != null) {
+        Line own = line;
+        if (own != null) {
             welcome = true;
-            link.welcome(to);
+            link.welcome(own.requests());
         }
     }
 
@@ -204,9 +202,12 @@ final class Dialer implements IoThread.Task, FragmentHandler {
     public void close() {
         link.lose(AeronErrors.unavailable("the connection was lost", server, null));
         Media open = media;
-        Outbox to = requests;
-        if (open != null && to != null && to.isConnected() && !open.aeron().isClosed()) {
-            sayGoodbye(open, to);
+        Line own = line;
+        if (open != null
+                && own != null
+                && own.requests().isConnected()
+                && !open.aeron().isClosed()) {
+            sayGoodbye(open, own.requests());
         }
         for (PriceReceiver receiver : link.receivers()) {
             if (!receiver.awaitEnd()) {
@@ -216,10 +217,7 @@ final class Dialer implements IoThread.Task, FragmentHandler {
                 return;
             }
         }
-        if (to != null) {
-            to.close();
-        }
-        CloseHelper.close(open);
+        CloseHelper.closeAll(own, open);
     }
 
     private void sayGoodbye(Media open, Outbox to) {

@@ -105,8 +105,15 @@ final class Link {
         }
     }
 
+    private void send(long id, Request request) {
+        Outbox to = requests;
+        if (to != null) {
+            send(to, id, request);
+        }
+    }
+
     /** Sends a message, now or in its turn. */
-    void send(long id, Request request) {
+    void send(Outbox to, long id, Request request) {
         SbeWriter message = writers.take();
         request.write(id, message);
         if (message.length() > options.common().maxMessageSize()) {
@@ -115,11 +122,8 @@ final class Link {
             writers.give(message);
             throw tooLarge;
         }
-        Outbox to = requests;
-        if (to != null) {
-            to.send(message);
-            sender.wake();
-        }
+        to.send(message);
+        sender.wake();
     }
 
     /** Sends a ping, or returns {@code false} while there is no room. */
@@ -176,7 +180,6 @@ final class Link {
         if (call != null) {
             call.completeExceptionally(failure);
         }
-        receivers.forEach(receiver -> receiver.refuse(id, failure));
     }
 
     /** Gives the connection up and tells everything that waits; on the I/O thread. */

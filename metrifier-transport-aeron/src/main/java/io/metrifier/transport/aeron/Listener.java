@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
-import io.aeron.Aeron;
 import io.aeron.Image;
 import io.aeron.Subscription;
+import io.aeron.exceptions.RegistrationException;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Listener implements IoThread.Task {
     private static final System.Logger LOG = System.getLogger(Listener.class.getName());
     private static final int MOST_SESSIONS = 1024;
+    private static final int BIND_ATTEMPTS = 16;
     private static final int LAST_ROUNDS = 6;
     private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -28,12 +29,12 @@ final class Listener implements IoThread.Task {
     private final Handlers handlers;
     private final PriceSource prices;
     private final Idler sender;
-    private final Channels channels;
     private final SbeReader reader = new SbeReader();
     private final List<Session> sessions = new ArrayList<>();
     private @Nullable DatagramSocket reservation;
     private @Nullable Media media;
     private @Nullable Subscription requests;
+    private Channels channels;
     private volatile Endpoint endpoint;
     private volatile boolean taking = true;
 
@@ -43,7 +44,7 @@ final class Listener implements IoThread.Task {
         this.handlers = handlers;
         this.prices = prices;
         this.sender = sender;
-        this.channels = new Channels(options);
+        this.channels = new Channels(options, bind);
         this.endpoint = bind;
     }
 
@@ -60,19 +61,43 @@ final class Listener implements IoThread.Task {
     public void open() {
         if (options.ipc()) {
             reservation = reserve(bind);
-            endpoint = new Endpoint(bind.host(), reservation.getLocalPort());
+            become(new Endpoint(bind.host(), reservation.getLocalPort()));
         }
         Media opened = open(options.directory());
         media = opened;
-        String channel = channels.listen(bind);
-        if (!options.ipc() && opened.isTaken(channel)) {
+        if (opened.isTaken(channels.listen())) {
             throw AeronErrors.unavailable("the endpoint is taken by another server of the media driver", bind, null);
         }
+        int attempts = options.ipc() || bind.port() != 0 ? 1 : BIND_ATTEMPTS;
+        while (!listens(opened, --attempts == 0)) {
+            become(bind);
+        }
+    }
+
+    private void become(Endpoint named) {
+        endpoint = named;
+        channels = new Channels(options, named);
+    }
+
+    /** Takes a port and, over UDP, the one after it for the answers; returns {@code false} where that one is taken. */
+    private boolean listens(Media opened, boolean lastAttempt) {
         Subscription listening =
-                opened.aeron().addSubscription(channel, channels.requests(endpoint), this::arrived, this::left);
+                opened.aeron().addSubscription(channels.listen(), channels.requests(), this::arrived, this::left);
         requests = listening;
-        if (!options.ipc()) {
-            endpoint = new Endpoint(bind.host(), opened.boundPort(listening));
+        if (options.ipc()) {
+            return true;
+        }
+        become(new Endpoint(bind.host(), opened.boundPort(listening)));
+        try {
+            opened.aeron().addExclusivePublication(channels.reservation(), channels.answers());
+            return true;
+        } catch (RegistrationException | IllegalArgumentException e) {
+            if (lastAttempt) {
+                throw AeronErrors.unavailable(
+                        "the port after the endpoint's must be free for the answers", endpoint, e);
+            }
+            opened.release(listening);
+            return false;
         }
     }
 
@@ -94,8 +119,9 @@ final class Listener implements IoThread.Task {
     }
 
     private void arrived(Image image) {
-        if (sessions.size() < MOST_SESSIONS) {
-            sessions.add(new Session(image, options, handlers, prices, reader));
+        Media open = media;
+        if (open != null && sessions.size() < MOST_SESSIONS) {
+            sessions.add(new Session(open.aeron(), image, options, () -> channels, handlers, prices, reader));
         }
     }
 
@@ -112,7 +138,7 @@ final class Listener implements IoThread.Task {
         int done = open.round();
         for (int i = sessions.size() - 1; i >= 0; i--) {
             Session session = sessions.get(i);
-            done += round(session, open.aeron());
+            done += round(session);
             if (session.isOver()) {
                 session.close();
                 sessions.remove(i);
@@ -122,10 +148,10 @@ final class Listener implements IoThread.Task {
         return done;
     }
 
-    /** What fails in a session, such as a client that asks for replies to where none can be sent, ends that session. */
-    private int round(Session session, Aeron aeron) {
+    /** What fails in a session, such as answering a client that cannot hear it, ends that session. */
+    private int round(Session session) {
         try {
-            return session.round(aeron, taking);
+            return session.round(taking);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "a session ends: " + e.getMessage(), e);
             session.end();
@@ -156,7 +182,7 @@ final class Listener implements IoThread.Task {
         while (idle < LAST_ROUNDS
                 && System.nanoTime() - begin < options.common().drainTimeout().toNanos()) {
             open.round();
-            sessions.forEach(session -> round(session, open.aeron()));
+            sessions.forEach(this::round);
             idle = sessions.stream().allMatch(Session::isSilent) ? idle + 1 : 0;
             LockSupport.parkNanos(idle * LAST_PAUSE_NANOS);
         }

@@ -27,6 +27,9 @@ final class Media implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Media.class.getName());
     private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    /** How often a receiver says where it is; a session is open one such time after its client has been heard. */
+    private static final long STATUS_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
     private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
@@ -85,6 +88,7 @@ final class Media implements AutoCloseable {
                 .asyncExecutorEnabled(false)
                 .errorHandler(thrown -> LOG.log(System.Logger.Level.DEBUG, "Aeron's driver reports: " + thrown, thrown))
                 .timerIntervalNs(TIMER_NANOS)
+                .statusMessageTimeoutNs(STATUS_NANOS)
                 .imageLivenessTimeoutNs(LIVENESS_NANOS)
                 .publicationConnectionTimeoutNs(LIVENESS_NANOS)
                 .publicationLingerTimeoutNs(LINGER_NANOS)

@@ -1,12 +1,13 @@
 package io.metrifier.transport.aeron;
 
 import io.aeron.ExclusivePublication;
+import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
-import io.metrifier.transport.aeron.sbe.HelloDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToIntFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
@@ -65,6 +66,11 @@ final class Outbox {
         return !closed && ping.send(publication, id, timestamp);
     }
 
+    /** Has somebody write into the publication itself, while nobody else does. */
+    synchronized int write(ToIntFunction<ExclusivePublication> writing) {
+        return closed ? 0 : writing.applyAsInt(publication);
+    }
+
     /** Sends what waits for as long as there is room; returns how much was done. */
     int pump() {
         int done = 0;
@@ -90,9 +96,9 @@ final class Outbox {
         }
         int size = Math.min(largestWhole - CHUNK_HEADER, message.length() - sentOfFirst);
         chunk.wrapAndApplyHeader(chunkHeader, 0, header)
-                .correlationId(message.buffer().getLong(MessageHeaderEncoder.ENCODED_LENGTH, HelloDecoder.BYTE_ORDER))
+                .correlationId(message.buffer().getLong(MessageHeaderEncoder.ENCODED_LENGTH, ChunkDecoder.BYTE_ORDER))
                 .total(message.length());
-        chunkHeader.putInt(chunk.limit(), size, HelloDecoder.BYTE_ORDER);
+        chunkHeader.putInt(chunk.limit(), size, ChunkDecoder.BYTE_ORDER);
         boolean sent = publication.offer(chunkHeader, 0, CHUNK_HEADER, message.buffer(), sentOfFirst, size) > 0;
         sentOfFirst += sent ? size : 0;
         return sent;

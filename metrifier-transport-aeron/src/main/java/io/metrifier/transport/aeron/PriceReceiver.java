@@ -1,7 +1,6 @@
 package io.metrifier.transport.aeron;
 
 import io.aeron.ControlledFragmentAssembler;
-import io.aeron.Subscription;
 import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
 import io.metrifier.stream.PriceListener;
@@ -9,7 +8,9 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
+import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PricesEndDecoder;
+import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -28,16 +29,16 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private final long count;
     private final PriceListener listener;
     private final AeronOptions options;
-    private final int stream = Channels.randomStream();
     private final SbePrice price = new SbePrice();
     private final SbeReader reader = new SbeReader();
     private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
     private final CompletableFuture<Void> left = new CompletableFuture<>();
     private final Thread thread;
-    private volatile long id;
     private volatile boolean closed;
-    private volatile @Nullable RuntimeException refused;
     private boolean ended;
+
+    /** Why the server sends no more, to be thrown where Aeron does not catch it. */
+    private @Nullable TransportException refused;
 
     private PriceReceiver(CompletableFuture<Link> link, long count, PriceListener listener, AeronOptions options) {
         this.count = count;
@@ -69,33 +70,37 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     }
 
     private void receive(Link link) {
-        id = link.calls().nextId();
-        Dialer.Inlet prices = inTime(link.onIoThread(dialer -> dialer.subscribe(stream)));
+        long id = link.calls().nextId();
+        Dialer.Line line = inTime(link.onIoThread(Dialer::dial));
         try {
-            link.send(id, (own, to) -> to.openPrices(own, count, prices.port(), stream));
-            poll(link, prices.subscription());
+            link.send(line.requests(), id, (own, to) -> to.openPrices(own, count));
+            poll(link, line);
         } finally {
-            link.send(id, (own, to) -> to.closePrices(own));
+            link.send(line.requests(), id, (own, to) -> to.goodbye());
             link.onIoThread(dialer -> {
-                prices.subscription().close();
-                return stream;
+                line.close();
+                return line;
             });
         }
     }
 
-    private void poll(Link link, Subscription prices) {
+    private void poll(Link link, Dialer.Line line) {
         Idler idler = new Idler(options.idle());
         long heardNanos = System.nanoTime();
         boolean connected = false;
-        while (!closed && !ended) {
-            int heard = prices.controlledPoll(fragments, MOST_FRAGMENTS);
-            idler.idle(heard);
+        while (!closed && !ended && refused == null) {
+            int heard = line.answers().controlledPoll(fragments, MOST_FRAGMENTS);
+            idler.idle(heard + line.requests().pump());
             if (heard > 0) {
                 heardNanos = System.nanoTime();
                 connected = true;
             } else {
-                check(link, connected && prices.hasNoImages(), heardNanos);
+                check(link, connected && line.answers().hasNoImages(), heardNanos);
             }
+        }
+        TransportException reason = refused;
+        if (reason != null) {
+            throw reason;
         }
     }
 
@@ -104,12 +109,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         if (reason != null) {
             throw reason;
         }
-        RuntimeException refusal = refused;
-        if (refusal != null) {
-            throw refusal;
-        }
         if (gone) {
-            throw new TransportException(Kind.UNAVAILABLE, "the stream was lost: stream=" + id);
+            throw new TransportException(Kind.UNAVAILABLE, "the stream of prices was lost: count=" + count);
         }
         if (System.nanoTime() - heardNanos > options.common().callTimeout().toNanos()) {
             throw silence();
@@ -124,7 +125,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
 
     @Override
     public Action onFragment(DirectBuffer buffer, int offset, int length, Header header) {
-        if (closed || ended) {
+        if (closed || ended || refused != null) {
             return Action.BREAK;
         }
         if (SbePrice.isPrice(length)) {
@@ -138,19 +139,14 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
 
     private void finish(int template) {
         switch (template) {
+            case WelcomeDecoder.TEMPLATE_ID -> {}
             case PricesEndDecoder.TEMPLATE_ID -> end(null);
-            case FailureDecoder.TEMPLATE_ID ->
-                refuse(reader.correlationId(), reader.failure().toException());
+            case FailureDecoder.TEMPLATE_ID -> refused = AeronErrors.ofStream(reader.failure());
+            case GoodbyeDecoder.TEMPLATE_ID ->
+                refused = new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count);
             default ->
-                throw new TransportException(
+                refused = new TransportException(
                         Kind.PROTOCOL, "a stream of prices must hold nothing else: template=" + template);
-        }
-    }
-
-    /** Takes what the server says of the stream of that id, if it is this. */
-    void refuse(long which, RuntimeException failure) {
-        if (which == id) {
-            refused = failure;
         }
     }
 

@@ -13,7 +13,6 @@ import io.metrifier.transport.aeron.sbe.AddDecoder;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
-import io.metrifier.transport.aeron.sbe.HelloDecoder;
 import io.metrifier.transport.aeron.sbe.ImageDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderDecoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
@@ -22,6 +21,7 @@ import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Presence;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
+import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -58,7 +58,7 @@ final class SbeReader {
 
     /** Returns the call or stream the message belongs to: at the same place in every message of every version. */
     long correlationId() {
-        return message.getLong(HEADER, HelloDecoder.BYTE_ORDER);
+        return message.getLong(HEADER, WelcomeDecoder.BYTE_ORDER);
     }
 
     int length() {
@@ -67,16 +67,12 @@ final class SbeReader {
 
     /** Fails with PROTOCOL where the peer speaks another schema or version. */
     void checkVersion() {
-        if (header.schemaId() != HelloDecoder.SCHEMA_ID || header.version() != HelloDecoder.SCHEMA_VERSION) {
+        if (header.schemaId() != WelcomeDecoder.SCHEMA_ID || header.version() != WelcomeDecoder.SCHEMA_VERSION) {
             throw new TransportException(
                     Kind.PROTOCOL,
                     "the peer must speak the same schema: schema=" + header.schemaId() + " version=" + header.version()
-                            + " known=" + HelloDecoder.SCHEMA_ID + "/" + HelloDecoder.SCHEMA_VERSION);
+                            + " known=" + WelcomeDecoder.SCHEMA_ID + "/" + WelcomeDecoder.SCHEMA_VERSION);
         }
-    }
-
-    HelloDecoder hello() {
-        return new HelloDecoder().wrap(message, HEADER, header.blockLength(), header.version());
     }
 
     ChunkDecoder chunk() {

@@ -7,10 +7,8 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.aeron.sbe.AddEncoder;
 import io.metrifier.transport.aeron.sbe.AskEncoder;
-import io.metrifier.transport.aeron.sbe.ClosePricesEncoder;
 import io.metrifier.transport.aeron.sbe.FailureEncoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeEncoder;
-import io.metrifier.transport.aeron.sbe.HelloEncoder;
 import io.metrifier.transport.aeron.sbe.ImageEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesEncoder;
@@ -46,19 +44,10 @@ final class SbeWriter {
         return buffer.capacity();
     }
 
-    void hello(long id, int replyPort, int replyStream) {
-        HelloEncoder hello = new HelloEncoder();
-        hello.wrapAndApplyHeader(buffer, 0, header)
-                .correlationId(id)
-                .replyPort(replyPort)
-                .replyStream(replyStream);
-        endAt(hello.limit());
-    }
-
-    void welcome(long id) {
+    void welcome() {
         endAt(new WelcomeEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
-                .correlationId(id)
+                .correlationId(0)
                 .limit());
     }
 
@@ -157,20 +146,11 @@ final class SbeWriter {
                 .limit());
     }
 
-    void openPrices(long id, long count, int pricePort, int priceStream) {
+    void openPrices(long id, long count) {
         endAt(new OpenPricesEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
                 .count(count)
-                .pricePort(pricePort)
-                .priceStream(priceStream)
-                .limit());
-    }
-
-    void closePrices(long id) {
-        endAt(new ClosePricesEncoder()
-                .wrapAndApplyHeader(buffer, 0, header)
-                .correlationId(id)
                 .limit());
     }
 

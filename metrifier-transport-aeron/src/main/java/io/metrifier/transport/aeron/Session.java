@@ -8,55 +8,57 @@ import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
 import io.metrifier.person.Person;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.AddDecoder;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
-import io.metrifier.transport.aeron.sbe.ClosePricesDecoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
-import io.metrifier.transport.aeron.sbe.HelloDecoder;
 import io.metrifier.transport.aeron.sbe.ImageDecoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
 import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Query;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** What a server knows of one client: where its requests arrive and its replies go. For the I/O thread. */
 final class Session implements ControlledFragmentHandler {
     private static final int MOST_FRAGMENTS = 64;
-    private static final int MOST_STREAMS = 64;
 
+    private final Aeron aeron;
     private final Image image;
     private final AeronOptions options;
     private final Handlers handlers;
-    private final PriceSource prices;
+    private final PriceSource source;
     private final SbeReader reader;
-    private final Channels channels;
+    private final Supplier<Channels> channels;
     private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
     private final Chunks chunks;
     private final SbePing pong = new SbePing();
-    private final List<PricePump> streams = new ArrayList<>();
-    private @Nullable String replyChannel;
-    private int replyStream;
-    private long helloId;
     private long registration = Aeron.NULL_VALUE;
     private @Nullable Outbox replies;
+    private @Nullable PricePump prices;
     private boolean over;
 
-    Session(Image image, AeronOptions options, Handlers handlers, PriceSource prices, SbeReader reader) {
+    Session(
+            Aeron aeron,
+            Image image,
+            AeronOptions options,
+            Supplier<Channels> channels,
+            Handlers handlers,
+            PriceSource source,
+            SbeReader reader) {
+        this.aeron = aeron;
         this.image = image;
         this.options = options;
+        this.channels = channels;
         this.handlers = handlers;
-        this.prices = prices;
+        this.source = source;
         this.reader = reader;
-        this.channels = new Channels(options);
         this.chunks = new Chunks(options.common().maxMessageSize());
     }
 
@@ -84,33 +86,26 @@ final class Session implements ControlledFragmentHandler {
      * Gives the client its turn and returns how much there was to do. Requests wait while replies do: a client that does not
      * read cannot make them queue.
      */
-    int round(Aeron aeron, boolean taking) {
-        int done = openReplies(aeron);
+    int round(boolean taking) {
         Outbox open = replies;
-        if (open != null) {
-            done += open.pump();
+        if (open == null) {
+            return openReplies();
         }
-        for (int i = streams.size() - 1; i >= 0; i--) {
-            PricePump stream = streams.get(i);
-            done += stream.round(aeron);
-            if (stream.isOver()) {
-                stream.close();
-                streams.remove(i);
-            }
+        int done = open.pump();
+        PricePump pumping = prices;
+        if (pumping != null) {
+            done += open.write(pumping);
         }
-        if (taking && !over && (open == null || open.waitingBytes() == 0)) {
+        if (taking && !over && open.waitingBytes() == 0) {
             done += image.controlledPoll(fragments, MOST_FRAGMENTS);
         }
         return done;
     }
 
-    private int openReplies(Aeron aeron) {
-        String channel = replyChannel;
-        if (replies != null || channel == null) {
-            return 0;
-        }
+    private int openReplies() {
         if (registration == Aeron.NULL_VALUE) {
-            registration = aeron.asyncAddExclusivePublication(channel, replyStream);
+            Channels at = channels.get();
+            registration = aeron.asyncAddExclusivePublication(at.answer(image), at.answers());
             return 1;
         }
         ExclusivePublication publication = aeron.getExclusivePublication(registration);
@@ -119,7 +114,7 @@ final class Session implements ControlledFragmentHandler {
         }
         Outbox opened = new Outbox(publication, handlers.writers());
         SbeWriter welcome = handlers.writers().take();
-        welcome.welcome(helloId);
+        welcome.welcome();
         opened.send(welcome);
         replies = opened;
         return 1;
@@ -145,29 +140,14 @@ final class Session implements ControlledFragmentHandler {
 
     private void take(int template, long id) {
         Outbox open = replies;
-        try {
-            if (open != null) {
-                answer(template, id, open);
-            } else if (template == HelloDecoder.TEMPLATE_ID) {
-                greet(id);
-            }
-        } catch (RuntimeException e) {
-            if (open != null) {
-                handlers.fail(open, id, Failure.of(AeronErrors.undecodable(template, e)));
-            }
+        if (open == null) {
+            return;
         }
-    }
-
-    private void greet(long id) {
-        HelloDecoder hello = reader.hello();
-        helloId = id;
-        replyStream = hello.replyStream();
-        replyChannel = channels.send(new Endpoint(host(), hello.replyPort()));
-    }
-
-    /** Returns the address the client sends from: nobody can have replies sent to somebody else. */
-    private String host() {
-        return options.ipc() ? "ipc" : Endpoint.parse(image.sourceIdentity()).host();
+        try {
+            answer(template, id, open);
+        } catch (RuntimeException e) {
+            handlers.fail(open, id, Failure.of(AeronErrors.undecodable(template, e)));
+        }
     }
 
     private void answer(int template, long id, Outbox open) {
@@ -189,7 +169,6 @@ final class Session implements ControlledFragmentHandler {
                         (services, reply) -> reply.size(id, services.probes().imageSize(content)));
             }
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
-            case ClosePricesDecoder.TEMPLATE_ID -> streams.forEach(stream -> stream.cancel(id));
             default ->
                 throw new TransportException(Kind.PROTOCOL, "the server must know the request: template=" + template);
         }
@@ -239,19 +218,17 @@ final class Session implements ControlledFragmentHandler {
     }
 
     private void openPrices(long id) {
-        if (streams.size() >= MOST_STREAMS) {
-            throw new TransportException(
-                    Kind.UNAVAILABLE, "a client must not have too many streams: streams=" + streams.size());
+        if (prices != null) {
+            throw new TransportException(Kind.PROTOCOL, "a session must not have two streams of prices: second=" + id);
         }
-        OpenPricesDecoder open = reader.openPrices();
-        String channel = channels.send(new Endpoint(host(), open.pricePort()));
-        streams.add(new PricePump(id, open.count(), prices, channel, open.priceStream()));
+        prices = new PricePump(id, reader.openPrices().count(), source);
     }
 
     /** Sends the last message, so that the client need not find out by itself. */
     void sayGoodbye() {
         Outbox open = replies;
         if (open != null) {
+            prices = null;
             SbeWriter goodbye = handlers.writers().take();
             goodbye.goodbye();
             open.send(goodbye);
@@ -259,11 +236,11 @@ final class Session implements ControlledFragmentHandler {
     }
 
     void close() {
-        streams.forEach(PricePump::close);
-        streams.clear();
         Outbox open = replies;
         if (open != null) {
             open.close();
+        } else {
+            aeron.asyncRemovePublication(registration);
         }
     }
 }

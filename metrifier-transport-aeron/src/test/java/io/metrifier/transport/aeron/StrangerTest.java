@@ -2,7 +2,9 @@ package io.metrifier.transport.aeron;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.aeron.Aeron;
 import io.aeron.ExclusivePublication;
+import io.aeron.Subscription;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -10,10 +12,10 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.aeron.AeronOptions.Idle;
-import io.metrifier.transport.aeron.sbe.HelloEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.aeron.sbe.PersonsEncoder;
 import java.util.Random;
+import java.util.function.BiFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,34 +28,36 @@ class StrangerTest {
 
     private final AeronTransport aeron = new AeronTransport();
     private final AeronOptions options = AeronOptions.of(PRESETS);
-    private final Channels channels = new Channels(options);
     private final UnsafeBuffer message = new UnsafeBuffer(new byte[256]);
     private final Random random = new Random(42);
 
     @Test
-    void nonsenseBeforeTheHandshakeHurtsNobody() {
-        assertServerOutlives(0, -1);
+    void nonsenseFromOneWhoCannotBeAnsweredHurtsNobody() {
+        assertServerOutlives((media, channels) -> channels.listen());
     }
 
     @Test
-    void aHandshakeThatCannotBeAnsweredHurtsNobody() {
-        for (int port : new int[] {-1, 0, 70_000}) {
-            assertServerOutlives(1, port);
-        }
+    void nonsenseFromOneWhoNeverListensHurtsNobody() {
+        assertServerOutlives((media, channels) -> channels.ask(hearing(media, "aeron:udp?endpoint=127.0.0.1:0")));
     }
 
     @Test
     void nonsenseInASessionHurtsNobody() {
-        assertServerOutlives(1, 9);
+        assertServerOutlives((media, channels) -> channels.ask(hearing(media, channels.hear("127.0.0.1"))));
     }
 
-    private void assertServerOutlives(int hellos, int replyPort) {
+    private static Subscription hearing(Aeron media, String channel) {
+        return media.addSubscription(channel, 2);
+    }
+
+    /** The stranger sends to the channel that is made so. */
+    private void assertServerOutlives(BiFunction<Aeron, Channels, String> channel) {
         try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), PRESETS);
                 TransportClient client = aeron.connect(server.endpoint(), PRESETS)) {
             assertThat(client.persons().getPerson("1"))
                     .isEqualTo(SamplePersons.persons().get(0));
 
-            sendNonsense(server.endpoint(), hellos, replyPort);
+            sendNonsense(new Channels(options, server.endpoint()), channel);
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
             try (TransportClient later = aeron.connect(server.endpoint(), PRESETS)) {
@@ -62,18 +66,10 @@ class StrangerTest {
         }
     }
 
-    private void sendNonsense(Endpoint server, int hellos, int replyPort) {
+    private void sendNonsense(Channels channels, BiFunction<Aeron, Channels, String> channel) {
         try (Media media = Media.withDriver(Media.privateDirectory(), options, new Idler(Idle.BACKOFF))) {
             ExclusivePublication to =
-                    media.aeron().addExclusivePublication(channels.send(server), channels.requests(server));
-            for (int i = 0; i < hellos; i++) {
-                new HelloEncoder()
-                        .wrapAndApplyHeader(message, 0, new MessageHeaderEncoder())
-                        .correlationId(1)
-                        .replyPort(replyPort)
-                        .replyStream(7);
-                send(media, to, MessageHeaderEncoder.ENCODED_LENGTH + HelloEncoder.BLOCK_LENGTH);
-            }
+                    media.aeron().addExclusivePublication(channel.apply(media.aeron(), channels), channels.requests());
             for (int i = 0; i < MESSAGES; i++) {
                 send(media, to, nonsense());
             }

@@ -44,7 +44,7 @@ final class NetworkParam {
         return ids.stream().filter(id -> crosses(contenders.get(id))).toList();
     }
 
-    private boolean crosses(Transport transport) {
+    boolean crosses(Transport transport) {
         TransportOptions options = TransportOptions.defaults();
         ServerPlace place = ServerPlace.parse("embedded over local");
         try (RunningServer server = place.start(transport, DataSet.sample(), options)) {

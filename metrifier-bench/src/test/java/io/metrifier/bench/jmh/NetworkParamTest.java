@@ -3,6 +3,7 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.lab.Shortcut;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -33,10 +34,16 @@ class NetworkParamTest {
     }
 
     @Test
+    void keepsWhatCrossesInBothDirections() {
+        assertThat(network.crossing(List.of("raw-socket", "aeron"))).containsExactly("raw-socket", "aeron");
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+
+    @Test
     void leavesOutWhoseAnswersGoAnotherWay() {
-        assertThat(network.crossing(List.of("raw-socket", "aeron", "http"))).containsExactly("raw-socket", "http");
+        assertThat(network.crosses(Shortcut.always())).isFalse();
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("left out: the answers of a transport must come back the way its requests went")
-                .contains("transport=aeron network=0ms");
+                .contains("transport=shortcut network=0ms");
     }
 }

@@ -65,16 +65,31 @@ class DistantServerTest {
     }
 
     @Test
-    void aTransportWhoseAnswersGoAnotherWayIsRefused() {
+    void aServerThatAnswersFromThePortAfterItsOwnCrossesTheNetworkBothWays() {
         Transport aeron = Contenders.installed().get("aeron");
-        try (RunningServer server = ServerPlace.parse("forked over 30ms").start(aeron, DATA, OPTIONS)) {
+        Network network = Network.parse("30ms");
+        try (RunningServer server = ServerPlace.parse("forked over " + network).start(aeron, DATA, OPTIONS);
+                TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {
+            assertThatCode(() -> Physics.check(network, () -> client.persons().getPerson("1")))
+                    .doesNotThrowAnyException();
+            Control control = control(aeron, server.relay().orElseThrow());
+
+            assertThat(control.leastMicros()).isLessThan(30_000);
+            assertThat(control.each().bytesDown()).isGreaterThan(control.each().bytesUp());
+        }
+    }
+
+    @Test
+    void aTransportWhoseAnswersGoAnotherWayIsRefused() {
+        Transport shortcut = Shortcut.always();
+        try (RunningServer server = ServerPlace.parse("embedded over 30ms").start(shortcut, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
 
-            assertThatThrownBy(() -> control(aeron, relay))
+            assertThatThrownBy(() -> control(shortcut, relay))
                     .isInstanceOf(BeyondRelayException.class)
                     .hasMessage(
                             "the answers of a transport must come back the way its requests went, or only half of the"
-                                    + " network is emulated: transport=aeron network=30ms; leave it out, or use the kernel's"
+                                    + " network is emulated: transport=shortcut network=30ms; leave it out, or use the kernel's"
                                     + " netem, see docs/network.md");
         }
     }

@@ -2,19 +2,13 @@ package io.metrifier.bench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.baseline.Contenders;
 import io.metrifier.bench.lab.DataSet;
 import io.metrifier.bench.lab.ServerPlace;
-import io.metrifier.transport.Endpoint;
+import io.metrifier.bench.lab.Shortcut;
 import io.metrifier.transport.Execution;
-import io.metrifier.transport.Services;
-import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.TransportServer;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,7 +27,7 @@ class ShortcutTest {
     @Test
     void callsThatDidNotCrossTheirNetworkAreInvalidInASequence() {
         Load load = Load.builder().build();
-        Sequence result = Sequence.measure("shortcut", new Shortcut(), subject, load, 20, Duration.ZERO);
+        Sequence result = Sequence.measure("shortcut", Shortcut.once(), subject, load, 20, Duration.ZERO);
 
         assertThat(result.invalid().orElseThrow())
                 .matches("no answer may come faster than its network lets it: fastest=\\d+us network=300ms");
@@ -48,38 +42,13 @@ class ShortcutTest {
                 .warmup(Duration.ZERO)
                 .lanes(1)
                 .build();
-        try (LoadSession session = LoadSession.open(new Shortcut(), subject, LENIENT)) {
+        try (LoadSession session = LoadSession.open(Shortcut.once(), subject, LENIENT)) {
             LoadResult result = session.measure(load, 1, LoadObserver.NONE);
 
             assertThat(result.findings()).extracting(Finding::rule).containsExactly("physics");
             assertThat(result.findings().get(0).message())
                     .matches("no answer may come faster than its network lets it: fastest=\\S+ ms network=300ms");
             assertThat(result.environment().network()).isNotNull();
-        }
-    }
-
-    /** Connects past the relay, the first time; the control, which comes second, is as it should be. */
-    private static final class Shortcut implements Transport {
-        private final Transport real = Contenders.installed().get("raw-socket");
-        private @Nullable Endpoint server;
-
-        @Override
-        public String id() {
-            return "shortcut";
-        }
-
-        @Override
-        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-            TransportServer started = real.serve(services, bind, options);
-            server = started.endpoint();
-            return started;
-        }
-
-        @Override
-        public TransportClient connect(Endpoint asked, TransportOptions options) {
-            Endpoint direct = server;
-            server = null;
-            return real.connect(direct == null ? asked : direct, options);
         }
     }
 }

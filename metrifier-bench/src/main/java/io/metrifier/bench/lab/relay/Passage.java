@@ -1,6 +1,5 @@
 package io.metrifier.bench.lab.relay;
 
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 
@@ -11,18 +10,16 @@ final class Passage {
     final Selector selector;
     final Timeline timeline;
     final Network network;
-    final InetSocketAddress server;
     final Wire upWire;
     final Wire downWire;
     final Traffic up;
     final Traffic down;
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
 
-    Passage(Selector selector, Timeline timeline, Network network, InetSocketAddress server, Traffic up, Traffic down) {
+    Passage(Selector selector, Timeline timeline, Network network, Traffic up, Traffic down) {
         this.selector = selector;
         this.timeline = timeline;
         this.network = network;
-        this.server = server;
         this.up = up;
         this.down = down;
         upWire = new Wire(network, 1);

@@ -9,16 +9,20 @@ import java.net.InetSocketAddress;
 import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 
 /**
  * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later, slower,
- * and where it is told so not at all. One daemon thread carries all of it. Thread-safe.
+ * and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a server may
+ * answer from. One daemon thread carries all of it. Thread-safe.
  */
 public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
     private static final int BIND_ATTEMPTS = 16;
+    private static final int LAST_PORT = 65_535;
     private static final long LONGEST_SELECT_MILLIS = 1_000;
     /** A selector counts in milliseconds: what is due sooner than two of them is waited for in naps. */
     private static final long NAPPING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -29,7 +33,7 @@ public final class Relay implements AutoCloseable {
     private final Selector selector;
     private final Timeline timeline = new Timeline();
     private final TcpFront tcp;
-    private final UdpFront udp;
+    private final List<UdpFront> udp;
     private final Traffic up = new Traffic();
     private final Traffic down = new Traffic();
     private final Endpoint endpoint;
@@ -39,10 +43,11 @@ public final class Relay implements AutoCloseable {
     private Relay(Endpoint listen, Endpoint target, Network network) throws IOException {
         selector = Selector.open();
         try {
-            InetSocketAddress server = new InetSocketAddress(target.host(), target.port());
-            Passage passage = new Passage(selector, timeline, network, server, up, down);
-            tcp = new TcpFront(passage);
-            udp = new UdpFront(passage);
+            Passage passage = new Passage(selector, timeline, network, up, down);
+            tcp = new TcpFront(passage, address(target, 0));
+            udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
+                    .mapToObj(after -> new UdpFront(passage, address(target, after)))
+                    .toList();
             endpoint = new Endpoint(listen.host(), bind(listen));
         } catch (IOException | RuntimeException e) {
             selector.close();
@@ -55,7 +60,7 @@ public final class Relay implements AutoCloseable {
     /**
      * Starts a relay.
      *
-     * @param listen where its clients reach it; port 0 for any port free for both TCP and UDP
+     * @param listen where its clients reach it; port 0 for any that is free for both TCP and UDP, the next one for UDP
      * @param target the server, which need not run yet
      * @throws UncheckedIOException where it cannot listen
      */
@@ -69,15 +74,23 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /** Binds both protocols to one port, with another try where UDP's of that number is taken. */
+    private static InetSocketAddress address(Endpoint endpoint, int portsAfter) {
+        return new InetSocketAddress(endpoint.host(), endpoint.port() + portsAfter);
+    }
+
+    /** Binds both protocols to one port and UDP to the next, with another try where UDP's of those numbers are taken. */
     private int bind(Endpoint listen) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            int port = tcp.bind(new InetSocketAddress(listen.host(), listen.port()));
+            Endpoint bound = new Endpoint(listen.host(), tcp.bind(address(listen, 0)));
             try {
-                udp.bind(new InetSocketAddress(listen.host(), port));
-                return port;
+                for (int i = 0; i < udp.size(); i++) {
+                    udp.get(i).bind(address(bound, i));
+                }
+                return bound.port();
             } catch (BindException e) {
                 tcp.unbind();
+                udp.forEach(UdpFront::unbind);
+                selector.selectNow();
                 if (listen.port() != 0 || attempt == BIND_ATTEMPTS) {
                     throw e;
                 }
@@ -92,7 +105,8 @@ public final class Relay implements AutoCloseable {
 
     /** Returns what it has carried so far. */
     public WireCounts counts() {
-        return new WireCounts(tcp.opened() + udp.opened(), up.now(), down.now());
+        long peers = udp.stream().mapToLong(UdpFront::opened).sum();
+        return new WireCounts(tcp.opened() + peers, up.now(), down.now());
     }
 
     /** Returns how many TCP connections are open. */
@@ -109,7 +123,7 @@ public final class Relay implements AutoCloseable {
             LOG.log(Level.ERROR, "the relay broke: endpoint=" + endpoint, e);
         } finally {
             tcp.close();
-            udp.close();
+            udp.forEach(UdpFront::close);
             closeSelector();
         }
     }

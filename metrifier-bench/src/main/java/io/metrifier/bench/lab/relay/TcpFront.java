@@ -18,12 +18,14 @@ final class TcpFront {
     private static final int BACKLOG = 1024;
 
     private final Passage passage;
+    private final InetSocketAddress target;
     private final Set<TcpTunnel> tunnels = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable ServerSocketChannel listener;
 
-    TcpFront(Passage passage) {
+    TcpFront(Passage passage, InetSocketAddress target) {
         this.passage = passage;
+        this.target = target;
     }
 
     int bind(InetSocketAddress address) throws IOException {
@@ -40,10 +42,10 @@ final class TcpFront {
         return channel.socket().getLocalPort();
     }
 
+    /** Frees the port once the selector has been asked again. */
     void unbind() throws IOException {
         if (listener != null) {
             listener.close();
-            passage.selector.selectNow();
         }
     }
 
@@ -51,7 +53,7 @@ final class TcpFront {
         try {
             for (SocketChannel client = channel.accept(); client != null; client = channel.accept()) {
                 opened.incrementAndGet();
-                tunnels.add(TcpTunnel.open(passage, client, tunnels::remove));
+                tunnels.add(TcpTunnel.open(passage, target, client, tunnels::remove));
             }
         } catch (IOException e) {
             LOG.log(Level.WARNING, "a connection was not accepted", e);

@@ -2,6 +2,7 @@ package io.metrifier.bench.lab.relay;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
@@ -19,6 +20,7 @@ final class TcpTunnel {
     private static final System.Logger LOG = System.getLogger(TcpTunnel.class.getName());
 
     private final Passage passage;
+    private final InetSocketAddress target;
     private final SocketChannel client;
     private final Consumer<TcpTunnel> onClose;
     private final Pipe up;
@@ -28,8 +30,10 @@ final class TcpTunnel {
     private @Nullable SelectionKey serverKey;
     private boolean closed;
 
-    private TcpTunnel(Passage passage, SocketChannel client, Consumer<TcpTunnel> onClose) throws IOException {
+    private TcpTunnel(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+            throws IOException {
         this.passage = passage;
+        this.target = target;
         this.client = client;
         this.onClose = onClose;
         up = new Pipe(passage, passage.upWire, passage.up, this);
@@ -41,11 +45,12 @@ final class TcpTunnel {
         passage.timeline.at(established + passage.upWire.delay(), this::connect);
     }
 
-    static TcpTunnel open(Passage passage, SocketChannel client, Consumer<TcpTunnel> onClose) throws IOException {
+    static TcpTunnel open(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+            throws IOException {
         try {
             client.configureBlocking(false);
             client.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            return new TcpTunnel(passage, client, onClose);
+            return new TcpTunnel(passage, target, client, onClose);
         } catch (IOException e) {
             client.close();
             throw e;
@@ -66,7 +71,7 @@ final class TcpTunnel {
             server = channel;
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            channel.connect(passage.server);
+            channel.connect(target);
             serverKey = channel.register(
                     passage.selector, SelectionKey.OP_CONNECT, (Readiness) ops -> serverReady(channel, ops));
         } catch (IOException e) {
@@ -104,7 +109,7 @@ final class TcpTunnel {
             up.to(channel);
             up.write();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "the server cannot be reached: server=" + passage.server, e);
+            LOG.log(Level.DEBUG, "the server cannot be reached: server=" + target, e);
             reset();
         }
     }

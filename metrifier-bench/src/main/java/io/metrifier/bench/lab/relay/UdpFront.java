@@ -26,12 +26,14 @@ final class UdpFront {
     private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final Passage passage;
+    private final InetSocketAddress target;
     private final Map<SocketAddress, Peer> peers = new HashMap<>();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable DatagramChannel listener;
 
-    UdpFront(Passage passage) {
+    UdpFront(Passage passage, InetSocketAddress target) {
         this.passage = passage;
+        this.target = target;
     }
 
     void bind(InetSocketAddress address) throws IOException {
@@ -94,6 +96,11 @@ final class UdpFront {
 
     void close() {
         peers.values().forEach(Peer::close);
+        unbind();
+    }
+
+    /** Frees the port once the selector has been asked again. */
+    void unbind() {
         if (listener != null) {
             close(listener);
         }
@@ -154,7 +161,7 @@ final class UdpFront {
 
         Peer(DatagramChannel front, SocketAddress client) throws IOException {
             back.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER);
-            back.connect(passage.server);
+            back.connect(target);
             back.configureBlocking(false);
             back.register(passage.selector, SelectionKey.OP_READ, (Readiness) operations -> answer());
             up = new Flow(passage.upWire, passage.up, back::write);

@@ -55,6 +55,34 @@ class RelayUdpTest extends RelayFixture {
 
     @Test
     void answersToDatagramsFindTheirWayBack() throws Exception {
+        int server = echoDatagrams();
+        Relay relay = relay("1ms", Endpoint.loopback(server));
+        for (int i = 0; i < 3; i++) {
+            assertEchoes(relay.endpoint().port(), (byte) i);
+        }
+        assertThat(relay.counts().connections()).isEqualTo(3);
+    }
+
+    @Test
+    void thePortAfterLeadsToThePortAfterTheServers() throws Exception {
+        int server = echoDatagrams();
+        Relay relay = relay("1ms", Endpoint.loopback(server - 1));
+
+        assertEchoes(relay.endpoint().port() + 1, (byte) 7);
+
+        assertThat(relay.counts().connections()).isEqualTo(1);
+        assertThat(relay.counts().down().bytes()).isEqualTo(1);
+    }
+
+    @Test
+    void aServerAtTheLastPortHasNoneAfterIt() throws Exception {
+        Relay relay = relay("1ms", Endpoint.loopback(65_535));
+
+        assertThat(relay.endpoint().port()).isPositive();
+    }
+
+    /** Returns the port of a server that sends everything back. */
+    private int echoDatagrams() throws IOException {
         DatagramSocket server = closing(new DatagramSocket(0, InetAddress.getLoopbackAddress()));
         started(() -> {
             DatagramPacket packet = new DatagramPacket(new byte[16], 16);
@@ -64,19 +92,17 @@ class RelayUdpTest extends RelayFixture {
             }
             return null;
         });
-        Relay relay = relay("1ms", Endpoint.loopback(server.getLocalPort()));
-        for (int i = 0; i < 3; i++) {
-            try (DatagramSocket client = new DatagramSocket()) {
-                client.setSoTimeout(SOCKET_TIMEOUT);
-                client.connect(
-                        InetAddress.getByName(relay.endpoint().host()),
-                        relay.endpoint().port());
-                client.send(new DatagramPacket(new byte[] {(byte) i}, 1));
-                DatagramPacket answer = new DatagramPacket(new byte[16], 16);
-                client.receive(answer);
-                assertThat(answer.getData()[0]).isEqualTo((byte) i);
-            }
+        return server.getLocalPort();
+    }
+
+    private static void assertEchoes(int port, byte content) throws IOException {
+        try (DatagramSocket client = new DatagramSocket()) {
+            client.setSoTimeout(SOCKET_TIMEOUT);
+            client.connect(InetAddress.getLoopbackAddress(), port);
+            client.send(new DatagramPacket(new byte[] {content}, 1));
+            DatagramPacket answer = new DatagramPacket(new byte[16], 16);
+            client.receive(answer);
+            assertThat(answer.getData()[0]).isEqualTo(content);
         }
-        assertThat(relay.counts().connections()).isEqualTo(3);
     }
 }

@@ -4,8 +4,6 @@ import com.github.dockerjava.api.DockerClient;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +12,7 @@ import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 
-/** Runs the server in a container of its own, reached through its mapped port. */
+/** Runs the server in a container of its own, reached through the ports it publishes. */
 final class ContainerHost implements ServerHost {
     private static final Duration START_DEADLINE = Duration.ofSeconds(60);
     private static final int EXIT_SECONDS = 20;
@@ -25,7 +23,7 @@ final class ContainerHost implements ServerHost {
 
     private final DockerClient docker = DockerClientFactory.lazyClient();
     private final String transport;
-    private final Endpoint endpoint = Endpoint.loopback(freePort());
+    private final Endpoint endpoint = Endpoint.loopback(FreePorts.choose());
     private final GenericContainer<?> container;
     private int starts;
 
@@ -38,16 +36,11 @@ final class ContainerHost implements ServerHost {
         if (!jvmFlags.isEmpty()) {
             container.withEnv("JDK_JAVA_OPTIONS", String.join(" ", jvmFlags));
         }
-        container.setPortBindings(List.of("127.0.0.1:" + endpoint.port() + ":" + ServerImage.PORT));
+        container.setPortBindings(List.of(published(0, "tcp"), published(0, "udp"), published(1, "udp")));
     }
 
-    /** A mapped port that the engine chooses changes with every restart, and a client would not find its server again. */
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private String published(int after, String protocol) {
+        return "127.0.0.1:" + (endpoint.port() + after) + ":" + (ServerImage.PORT + after) + "/" + protocol;
     }
 
     GenericContainer<?> container() {

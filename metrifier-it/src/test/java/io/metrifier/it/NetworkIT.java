@@ -23,10 +23,6 @@ class NetworkIT {
         return ServerHosts.ids().toList();
     }
 
-    static List<String> published() {
-        return ServerHosts.mappable().toList();
-    }
-
     @ParameterizedTest
     @MethodSource("ids")
     void serverComesBackAtAnotherAddress(String transport) {
@@ -68,7 +64,7 @@ class NetworkIT {
 
     /** Between a published port and a server that has left, the engine resets and refuses. */
     @ParameterizedTest
-    @MethodSource("published")
+    @MethodSource("ids")
     void portWithoutItsServerEndsEveryCallAndIsSurvived(String transport) throws InterruptedException {
         try (ContainerHost host = new ContainerHost(transport, List.of());
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), LiveClient.OPTIONS);

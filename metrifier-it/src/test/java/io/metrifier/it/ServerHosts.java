@@ -17,21 +17,13 @@ final class ServerHosts {
         List<String> flags = List.of(jvmFlags);
         Stream<Supplier<ServerHost>> inJvms = ids().map(id -> () -> new ForkedHost(id, flags, List.of()));
         Stream<Supplier<ServerHost>> inContainers =
-                DockerEngine.isAvailable() ? mappable().map(id -> () -> new ContainerHost(id, flags)) : Stream.of();
+                DockerEngine.isAvailable() ? ids().map(id -> () -> new ContainerHost(id, flags)) : Stream.of();
         return Stream.concat(inJvms, inContainers).map(Supplier::get);
     }
 
     /** Returns the ids of every transport with a wire. */
     static Stream<String> ids() {
         return INSTALLED.all().stream().filter(Transport::crossesProcesses).map(Transport::id);
-    }
-
-    /**
-     * Returns the ids of those that reach a container through its mapped port. Aeron's server answers to the address its client
-     * names, which address translation makes unreachable: it is tried from container to container.
-     */
-    static Stream<String> mappable() {
-        return ids().filter(id -> !id.equals("aeron"));
     }
 
     static Transport transport(ServerHost host) {

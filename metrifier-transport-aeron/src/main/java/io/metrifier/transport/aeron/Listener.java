@@ -65,12 +65,12 @@ final class Listener implements IoThread.Task {
         }
         Media opened = open(options.directory());
         media = opened;
-        if (opened.isTaken(channels.listen())) {
+        if (endpoint.port() != 0 && opened.isTaken(channels.listen())) {
             throw AeronErrors.unavailable("the endpoint is taken by another server of the media driver", bind, null);
         }
-        int attempts = options.ipc() || bind.port() != 0 ? 1 : BIND_ATTEMPTS;
-        while (!listens(opened, --attempts == 0)) {
-            become(bind);
+        int attempt = 1;
+        while (!listens(opened, bind.port() != 0 || attempt == BIND_ATTEMPTS)) {
+            attempt++;
         }
     }
 
@@ -97,6 +97,7 @@ final class Listener implements IoThread.Task {
                         "the port after the endpoint's must be free for the answers", endpoint, e);
             }
             opened.release(listening);
+            become(bind);
             return false;
         }
     }

@@ -18,6 +18,9 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -133,6 +136,48 @@ class AeronServerTest {
                 assertTaken(again.endpoint(), options);
             }
         }
+    }
+
+    @Test
+    void twoServersOfOneDriverLiveSideBySide(@TempDir Path directory) {
+        MediaDriver.Context context = new MediaDriver.Context()
+                .aeronDirectoryName(directory.resolve("driver").toString())
+                .threadingMode(ThreadingMode.SHARED);
+        try (MediaDriver driver = MediaDriver.launch(context)) {
+            TransportOptions options = TransportOptions.builder()
+                    .property("aeron.dir", driver.aeronDirectoryName())
+                    .build();
+            try (TransportServer first = aeron.serve(Services.reference(), Endpoint.loopback(), options);
+                    TransportServer second = aeron.serve(Services.reference(), Endpoint.loopback(), options);
+                    TransportClient ofFirst = aeron.connect(first.endpoint(), options);
+                    TransportClient ofSecond = aeron.connect(second.endpoint(), options)) {
+                assertThat(second.endpoint()).isNotEqualTo(first.endpoint());
+                assertThat(ofFirst.probes().add(1, 2)).isEqualTo(3);
+                assertThat(ofSecond.probes().add(20, 22)).isEqualTo(42);
+            }
+        }
+    }
+
+    @Test
+    void thePortAfterIsNeededForTheAnswers() throws IOException {
+        try (DatagramSocket other = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            Endpoint before = Endpoint.loopback(other.getLocalPort() - 1);
+
+            assertThatThrownBy(() -> aeron.serve(Services.reference(), before, TransportOptions.defaults()))
+                    .isInstanceOfSatisfying(
+                            TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                    .hasMessageStartingWith(
+                            "the port after the endpoint's must be free for the answers: endpoint=" + before);
+        }
+    }
+
+    @Test
+    void theLastPortHasNoneAfterIt() {
+        assertThatThrownBy(
+                        () -> aeron.serve(Services.reference(), Endpoint.loopback(65_535), TransportOptions.defaults()))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                .hasMessageContaining("the port after the endpoint's");
     }
 
     private void assertTaken(Endpoint endpoint, TransportOptions options) {

@@ -19,7 +19,7 @@ import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stream of prices at its client, on an Aeron stream and a thread of its own: a listener that blocks holds up nobody but
+ * One stream of prices at its client, in a session and on a thread of its own: a listener that blocks holds up nobody but
  * its server.
  */
 final class PriceReceiver implements PriceStream, ControlledFragmentHandler {

@@ -13,22 +13,17 @@ import io.metrifier.bench.load.RpcBench;
 import io.metrifier.bench.load.Scenario;
 import io.metrifier.bench.load.Sessions;
 import io.metrifier.bench.load.Slo;
-import io.metrifier.bench.load.SloSearch;
 import io.metrifier.bench.load.Subject;
 import io.metrifier.bench.load.Sweep;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -155,27 +150,16 @@ final class LoadCommand implements Callable<Integer> {
 
     private int measure(List<Subject> subjects, Sessions sessions) throws IOException, InterruptedException {
         if (question.slo != null) {
-            return search(new Campaign(subjects, sessions), Slo.parse(question.slo));
+            return new SloRun(
+                            new Campaign(subjects, sessions),
+                            Slo.parse(question.slo),
+                            spec.commandLine().getOut())
+                    .measure(load("1k"));
         }
         List<Load> loads = question.rates.isEmpty()
                 ? List.of(load(question.rate == null ? "1k" : question.rate))
                 : question.rates.stream().map(this::load).toList();
         return run(sessions, new RatedRun.Part(subjects, loads));
-    }
-
-    private int search(Campaign campaign, Slo slo) throws InterruptedException {
-        Map<Subject, SloSearch> searches = campaign.search(load("1k"), slo);
-        PrintWriter out = spec.commandLine().getOut();
-        searches.forEach((subject, search) -> out.printf(
-                Locale.ROOT,
-                "%-12s %s %s%n",
-                subject.transport(),
-                slo,
-                search.best().map(rate -> "up to " + rate + "/s").orElse("at no rate")));
-        out.flush();
-        return searches.values().stream().allMatch(search -> search.best().isPresent())
-                ? ExitCode.OK
-                : ExitCode.SOFTWARE;
     }
 
     private int preset(String name, Contenders contenders, Sessions sessions) throws IOException, InterruptedException {

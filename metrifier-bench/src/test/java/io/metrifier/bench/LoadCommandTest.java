@@ -90,6 +90,27 @@ class LoadCommandTest {
     }
 
     @Test
+    void showsWhatASearchFoundBeforeAFailedMeasurement() {
+        int exit = run(
+                "--transport",
+                "inprocess,http",
+                "--server",
+                "localhost:1",
+                "--slo",
+                "p50<10s",
+                "--duration",
+                "100ms",
+                "--warmup",
+                "0s");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString())
+                .containsPattern("inprocess +p50<\\S+ (at least 1000/s|not known)\n")
+                .containsPattern("http +p50<\\S+ not known\n")
+                .endsWith("broke off before every search was over: steps=1\n");
+    }
+
+    @Test
     void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
         int exit = run(
                 "--sweep",

@@ -45,10 +45,15 @@ public final class Campaign {
         return results;
     }
 
-    /** Searches the highest rate of each subject, one step of each in turn, and returns the searches when all are over. */
-    public Map<Subject, SloSearch> search(Load load, Slo slo) throws InterruptedException {
+    /** Returns a search for the highest rate of each subject, none of them begun. */
+    public Map<Subject, SloSearch> searches(Rate first) {
         Map<Subject, SloSearch> searches = new LinkedHashMap<>();
-        subjects.forEach(subject -> searches.put(subject, new SloSearch(load.rate())));
+        subjects.forEach(subject -> searches.put(subject, new SloSearch(first)));
+        return searches;
+    }
+
+    /** Goes on with the {@link #searches}, one step of each in turn, until all are over. */
+    public void search(Map<Subject, SloSearch> searches, Load load, Slo slo) throws InterruptedException {
         for (int turn = 0;
                 searches.values().stream().anyMatch(search -> search.next().isPresent());
                 turn++) {
@@ -57,7 +62,6 @@ public final class Campaign {
                 step(subject, load, slo, search, turn + 1);
             }
         }
-        return searches;
     }
 
     private void step(Subject subject, Load load, Slo slo, SloSearch search, int round) throws InterruptedException {

@@ -5,16 +5,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate fails when
- * it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none; not thread-safe.
+ * it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none. One thread tells, any
+ * may read meanwhile.
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
-    private @Nullable Rate best;
+    private volatile @Nullable Rate best;
+    private volatile @Nullable Rate next;
+    private volatile int steps;
     private @Nullable Rate failed;
-    private @Nullable Rate next;
     private boolean secondTry;
 
     /** Starts at this rate, and goes up or down from it. */
@@ -32,6 +34,11 @@ public final class SloSearch {
         return Optional.ofNullable(best);
     }
 
+    /** Returns how many measurements it has learnt of. */
+    public int steps() {
+        return steps;
+    }
+
     /** Learns whether {@link #next} kept the objective. */
     public void tell(boolean met) {
         Rate measured = next().orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
@@ -41,19 +48,20 @@ public final class SloSearch {
             failed = measured;
         }
         secondTry = !met && !secondTry;
-        next = secondTry ? measured : following();
+        next = secondTry ? measured : following(best);
+        steps++;
     }
 
-    private @Nullable Rate following() {
+    private @Nullable Rate following(@Nullable Rate kept) {
         if (failed == null) {
-            Rate low = Optional.ofNullable(best).orElseThrow();
+            Rate low = Optional.ofNullable(kept).orElseThrow();
             return low.compareTo(HIGHEST) < 0 ? low.times(2) : null;
         }
-        if (best == null) {
+        if (kept == null) {
             return failed.compareTo(LOWEST) > 0 ? failed.times(0.5) : null;
         }
-        double gap = failed.perSecond() - best.perSecond();
-        boolean close = gap <= Math.max(1, best.perSecond() * PRECISION);
-        return close ? null : new Rate(Math.rint(best.perSecond() + gap / 2));
+        double gap = failed.perSecond() - kept.perSecond();
+        boolean close = gap <= Math.max(1, kept.perSecond() * PRECISION);
+        return close ? null : new Rate(Math.rint(kept.perSecond() + gap / 2));
     }
 }

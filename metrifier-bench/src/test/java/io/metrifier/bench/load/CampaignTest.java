@@ -39,8 +39,9 @@ class CampaignTest {
 
     @Test
     void searchesAllInTurns() throws InterruptedException {
-        Map<Subject, SloSearch> searches =
-                new Campaign(List.of(a, c), this::measure).search(load(1_000), Slo.parse("p99<1s"));
+        Campaign campaign = new Campaign(List.of(a, c), this::measure);
+        Map<Subject, SloSearch> searches = campaign.searches(new Rate(1_000));
+        campaign.search(searches, load(1_000), Slo.parse("p99<1s"));
 
         assertThat(order.subList(0, 5)).containsExactly("a1@1000", "c1@1000", "c2@2000", "a2@2000", "a3@4000");
         assertThat(searches).containsOnlyKeys(a, c);

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param idle what those threads do without work
  * @param termLength of every publication's log, in bytes
  * @param mtu the largest datagram, in bytes; 0 for what the network interface takes, at most 8 KiB
+ * @param window how much a receiver lets its sender have on the way, in bytes; 0 for the driver's preset
  * @param workers the most handlers a server runs at once, unless it runs them directly
  */
 record AeronOptions(
@@ -27,9 +28,10 @@ record AeronOptions(
         Idle idle,
         int termLength,
         int mtu,
+        int window,
         int workers) {
     private static final Set<String> KNOWN =
-            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "workers");
+            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "window", "workers");
     private static final int KIB = 1024;
 
     /** Which threads a media driver has. */
@@ -76,6 +78,7 @@ record AeronOptions(
                 idle(own.oneOf("idle", "backoff", "yield", "spin")),
                 termLength,
                 mtu(own),
+                window(own, termLength),
                 own.number("workers", 64, 1, 4096));
     }
 
@@ -88,6 +91,10 @@ record AeronOptions(
             throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
         }
         return mtu;
+    }
+
+    private static int window(OwnOptions own, int termLength) {
+        return own.text("window").isEmpty() ? 0 : own.number("window", 0, 16 * KIB, termLength / 2);
     }
 
     private static Threading threading(String name) {

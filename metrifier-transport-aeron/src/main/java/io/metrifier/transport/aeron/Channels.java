@@ -37,7 +37,7 @@ final class Channels {
     String listen() {
         return options.ipc()
                 ? CommonContext.IPC_CHANNEL
-                : udp().endpoint(server.toString()).build();
+                : windowed(udp()).endpoint(server.toString()).build();
     }
 
     /** Returns a channel that takes the port of the answers and carries none. */
@@ -59,7 +59,9 @@ final class Channels {
     String hear(String host) {
         return options.ipc()
                 ? response().build()
-                : response().endpoint(new Endpoint(host, 0).toString()).build();
+                : windowed(response())
+                        .endpoint(new Endpoint(host, 0).toString())
+                        .build();
     }
 
     /** Returns where a client sends what is to be answered to this subscription. */
@@ -83,6 +85,12 @@ final class Channels {
 
     private static ChannelUriStringBuilder udp() {
         return new ChannelUriStringBuilder().media(CommonContext.UDP_MEDIA);
+    }
+
+    private ChannelUriStringBuilder windowed(ChannelUriStringBuilder channel) {
+        return options.window() == 0
+                ? channel
+                : channel.receiverWindowLength(options.window()).socketRcvbufLength(options.window());
     }
 
     private ChannelUriStringBuilder sized(ChannelUriStringBuilder channel, int mtu) {

@@ -41,6 +41,7 @@ class AeronServerTest {
                 "idle=yield",
                 "mtu=1024",
                 "term-length=65536",
+                "window=131072",
                 "workers=1"
             })
     void everyChoiceCarriesCallsOfEverySize(String option) {

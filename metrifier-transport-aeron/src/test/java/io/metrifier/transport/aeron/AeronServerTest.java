@@ -19,6 +19,7 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -161,7 +162,7 @@ class AeronServerTest {
 
     @Test
     void thePortAfterIsNeededForTheAnswers() throws IOException {
-        try (DatagramSocket other = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+        try (DatagramSocket other = afterAFreePort()) {
             Endpoint before = Endpoint.loopback(other.getLocalPort() - 1);
 
             assertThatThrownBy(() -> aeron.serve(Services.reference(), before, TransportOptions.defaults()))
@@ -169,6 +170,19 @@ class AeronServerTest {
                             TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
                     .hasMessageStartingWith(
                             "the port after the endpoint's must be free for the answers: endpoint=" + before);
+        }
+    }
+
+    private static DatagramSocket afterAFreePort() throws IOException {
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        while (true) {
+            DatagramSocket after = new DatagramSocket(0, loopback);
+            try (DatagramSocket before = new DatagramSocket(after.getLocalPort() - 1, loopback)) {
+                assertThat(before.isBound()).isTrue();
+                return after;
+            } catch (BindException e) {
+                after.close();
+            }
         }
     }
 

@@ -49,10 +49,16 @@ final class Channels {
 
     /** Returns where the server sends what it answers to the client that asks by this image. */
     String answer(Image asking) {
-        int mtu = options.ipc() ? Route.MOST_MTU : Route.mtu(Endpoint.parse(asking.sourceIdentity()));
+        int mtu = options.ipc() ? Route.MOST_MTU : Route.mtu(client(asking.sourceIdentity()));
         return sized(response(), mtu)
                 .responseCorrelationId(asking.correlationId())
                 .build();
+    }
+
+    /** Returns where a client sends from, of what Aeron writes without brackets whatever the address. */
+    private static Endpoint client(String sourceIdentity) {
+        int colon = sourceIdentity.lastIndexOf(':');
+        return new Endpoint(sourceIdentity.substring(0, colon), Integer.parseInt(sourceIdentity.substring(colon + 1)));
     }
 
     /** Returns where a client with this address hears what is answered, at any port. */

@@ -22,11 +22,13 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user of Aeron may choose, each proven by calls. */
@@ -210,6 +212,24 @@ class AeronServerTest {
         assertThatThrownBy(() -> aeron.serve(Services.reference(), Endpoint.loopback(), options))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    /** Returns what this machine calls itself: 127.0.0.1, and ::1 where it knows IPv6. */
+    static List<String> loopbackAddresses() throws IOException {
+        return NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress())
+                .inetAddresses()
+                .map(address -> address.getHostAddress().replaceFirst("%.*", ""))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("loopbackAddresses")
+    void everyKindOfAddressCarriesCalls(String host) {
+        try (TransportServer server =
+                        aeron.serve(Services.reference(), new Endpoint(host, 0), TransportOptions.defaults());
+                TransportClient client = aeron.connect(server.endpoint(), TransportOptions.defaults())) {
+            assertThat(client.probes().add(1, 2)).isEqualTo(3);
+        }
     }
 
     /** Two clients, for Aeron would gladly make them one. */

@@ -17,7 +17,8 @@ import java.util.Set;
  * <table>
  * <caption>What every transport must do</caption>
  * <tr><td>S1</td><td>{@code serve} returns bound: a client can connect at once.</td></tr>
- * <tr><td>S2</td><td>Port 0 binds a free port, which {@link TransportServer#endpoint} tells.</td></tr>
+ * <tr><td>S2</td><td>Port 0 binds a free port, which {@link TransportServer#endpoint} tells with the host that was asked for: a
+ *     name, an IPv4 or an IPv6 address.</td></tr>
  * <tr><td>S3</td><td>A port that is taken fails with UNAVAILABLE.</td></tr>
  * <tr><td>S4</td><td>{@link TransportServer#close} is idempotent, lets calls under way finish, and frees the port.</td></tr>
  * <tr><td>S5</td><td>Two servers live side by side.</td></tr>

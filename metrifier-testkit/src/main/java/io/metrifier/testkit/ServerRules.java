@@ -13,9 +13,14 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Transports;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -24,6 +29,8 @@ import org.junit.jupiter.api.Test;
 abstract class ServerRules extends RemoteTransportContract {
     private static final Set<Thread.State> RESTING =
             Set.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+
+    private static final Pattern SCOPE = Pattern.compile("%.*");
 
     private @Nullable TransportServer reference;
 
@@ -68,6 +75,27 @@ abstract class ServerRules extends RemoteTransportContract {
 
         assertThat(endpoint.host()).isEqualTo(Endpoint.loopback().host());
         assertThat(endpoint.port()).isPositive();
+    }
+
+    @Test
+    @DisplayName("S2 every kind of host is bound to")
+    final void s2_everyKindOfHostIsBoundTo() throws IOException {
+        for (String host : loopbackHosts()) {
+            TransportServer server = closing(subject().serve(Services.reference(), new Endpoint(host, 0), options()));
+
+            assertThat(server.endpoint().host()).isEqualTo(host);
+            assertThat(connect(server.endpoint()).persons().getPerson("1").id())
+                    .as("the answer at %s", host)
+                    .isEqualTo("1");
+        }
+    }
+
+    /** Returns what this machine calls itself: a name, 127.0.0.1, and ::1 where it knows IPv6. */
+    private static List<String> loopbackHosts() throws IOException {
+        Stream<String> addresses = NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress())
+                .inetAddresses()
+                .map(address -> SCOPE.matcher(address.getHostAddress()).replaceFirst(""));
+        return Stream.concat(Stream.of("localhost"), addresses).toList();
     }
 
     @Test

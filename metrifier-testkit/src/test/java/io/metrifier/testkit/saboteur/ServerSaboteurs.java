@@ -22,6 +22,7 @@ final class ServerSaboteurs {
         return List.of(
                 bindsLazily(),
                 hostIsAnother(),
+                listensAtOneAddressOnly(),
                 takesAnotherPort(),
                 takenPortIsAnArgument(),
                 closeCutsCallsOff(),
@@ -56,6 +57,15 @@ final class ServerSaboteurs {
             @Override
             Endpoint endpoint(TransportServer sound) {
                 return new Endpoint("localhost", sound.endpoint().port());
+            }
+        };
+    }
+
+    private static Saboteur listensAtOneAddressOnly() {
+        return new Saboteur("the server listens at 127.0.0.1 whatever it is asked for", "S2") {
+            @Override
+            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+                return super.serve(sound, services, Endpoint.loopback(bind.port()), options);
             }
         };
     }

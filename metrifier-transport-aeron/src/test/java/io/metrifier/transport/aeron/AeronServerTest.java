@@ -3,8 +3,6 @@ package io.metrifier.transport.aeron;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.aeron.driver.MediaDriver;
-import io.aeron.driver.ThreadingMode;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
@@ -22,13 +20,11 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.net.NetworkInterface;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user of Aeron may choose, each proven by calls. */
@@ -107,61 +103,6 @@ class AeronServerTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"udp", "ipc"})
-    void aDriverThatRunsServesEverybody(String channel, @TempDir Path directory) {
-        MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(directory.resolve("driver").toString())
-                .threadingMode(ThreadingMode.SHARED)
-                .dirDeleteOnShutdown(true);
-        try (MediaDriver driver = MediaDriver.launch(context)) {
-            assertCarriesAll(TransportOptions.builder()
-                    .property("aeron.dir", driver.aeronDirectoryName())
-                    .property("aeron.channel", channel)
-                    .build());
-        }
-    }
-
-    @Test
-    void twoServersOfOneDriverCannotShareAPort(@TempDir Path directory) {
-        MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(directory.resolve("driver").toString())
-                .threadingMode(ThreadingMode.SHARED);
-        try (MediaDriver driver = MediaDriver.launch(context)) {
-            TransportOptions options = TransportOptions.builder()
-                    .property("aeron.dir", driver.aeronDirectoryName())
-                    .build();
-            Endpoint free;
-            try (TransportServer first = aeron.serve(Services.reference(), Endpoint.loopback(), options)) {
-                free = first.endpoint();
-                assertTaken(free, options);
-            }
-            try (TransportServer again = aeron.serve(Services.reference(), free, options)) {
-                assertTaken(again.endpoint(), options);
-            }
-        }
-    }
-
-    @Test
-    void twoServersOfOneDriverLiveSideBySide(@TempDir Path directory) {
-        MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(directory.resolve("driver").toString())
-                .threadingMode(ThreadingMode.SHARED);
-        try (MediaDriver driver = MediaDriver.launch(context)) {
-            TransportOptions options = TransportOptions.builder()
-                    .property("aeron.dir", driver.aeronDirectoryName())
-                    .build();
-            try (TransportServer first = aeron.serve(Services.reference(), Endpoint.loopback(), options);
-                    TransportServer second = aeron.serve(Services.reference(), Endpoint.loopback(), options);
-                    TransportClient ofFirst = aeron.connect(first.endpoint(), options);
-                    TransportClient ofSecond = aeron.connect(second.endpoint(), options)) {
-                assertThat(second.endpoint()).isNotEqualTo(first.endpoint());
-                assertThat(ofFirst.probes().add(1, 2)).isEqualTo(3);
-                assertThat(ofSecond.probes().add(20, 22)).isEqualTo(42);
-            }
-        }
-    }
-
     @Test
     void thePortAfterIsNeededForTheAnswers() throws IOException {
         try (DatagramSocket other = afterAFreePort()) {
@@ -197,12 +138,6 @@ class AeronServerTest {
                 .hasMessageContaining("the port after the endpoint's");
     }
 
-    private void assertTaken(Endpoint endpoint, TransportOptions options) {
-        assertThatThrownBy(() -> aeron.serve(Services.reference(), endpoint, options))
-                .isInstanceOfSatisfying(
-                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
-    }
-
     @Test
     void aDriverThatDoesNotRunIsUnavailable(@TempDir Path directory) {
         TransportOptions options = TransportOptions.builder()
@@ -212,24 +147,6 @@ class AeronServerTest {
         assertThatThrownBy(() -> aeron.serve(Services.reference(), Endpoint.loopback(), options))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
-    }
-
-    /** Returns what this machine calls itself: 127.0.0.1, and ::1 where it knows IPv6. */
-    static List<String> loopbackAddresses() throws IOException {
-        return NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress())
-                .inetAddresses()
-                .map(address -> address.getHostAddress().replaceFirst("%.*", ""))
-                .toList();
-    }
-
-    @ParameterizedTest
-    @MethodSource("loopbackAddresses")
-    void everyKindOfAddressCarriesCalls(String host) {
-        try (TransportServer server =
-                        aeron.serve(Services.reference(), new Endpoint(host, 0), TransportOptions.defaults());
-                TransportClient client = aeron.connect(server.endpoint(), TransportOptions.defaults())) {
-            assertThat(client.probes().add(1, 2)).isEqualTo(3);
-        }
     }
 
     /** Two clients, for Aeron would gladly make them one. */

@@ -152,7 +152,10 @@ final class SocketServer implements TransportServer {
         return endpoint;
     }
 
-    /** Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in. */
+    /**
+     * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in. Interrupts handlers last:
+     * what they make of it must reach nobody.
+     */
     @Override
     public void close() {
         closeQuietly(listener);
@@ -165,8 +168,8 @@ final class SocketServer implements TransportServer {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        workers.shutdownNow();
         connections.forEach(SocketServer::closeQuietly);
+        workers.shutdownNow();
     }
 
     static void closeQuietly(AutoCloseable resource) {

@@ -3,6 +3,9 @@ package io.metrifier.testkit.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.metrifier.person.Person;
+import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -11,6 +14,7 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.RepeatedTest;
 
 class SocketServerTest {
@@ -30,6 +34,30 @@ class SocketServerTest {
                     TransportException.class, () -> client.persons().getPerson("1"));
 
             assertThat(failure).extracting(TransportException::kind).isEqualTo(Kind.UNAVAILABLE);
+        }
+    }
+
+    /** Often, for an interrupted handler is quick to answer. */
+    @RepeatedTest(100)
+    void tellsNobodyOfTheInterruptThatEndsACall() {
+        ScriptedPersonService service = new ScriptedPersonService();
+        TransportOptions impatient =
+                options.toBuilder().drainTimeout(Duration.ofMillis(1)).build();
+        TransportServer server = transport.serve(Services.of(service), Endpoint.loopback(0), impatient);
+        try (TransportClient client = transport.connect(server.endpoint(), options);
+                Gate gate = service.block()) {
+            CompletableFuture<Person> call =
+                    CompletableFuture.supplyAsync(() -> client.persons().getPerson("1"));
+            gate.awaitArrivals(1, Duration.ofSeconds(2));
+
+            server.close();
+
+            assertThat(call)
+                    .failsWithin(Duration.ofSeconds(10))
+                    .withThrowableThat()
+                    .havingCause()
+                    .isInstanceOfSatisfying(
+                            TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
         }
     }
 }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
+import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceSource;
 import io.metrifier.testkit.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -21,7 +24,9 @@ import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +105,39 @@ class AeronServerTest {
                         .hasMessageContaining("maxMessageSize=16384");
                 assertThat(client.probes().add(1, 2)).isEqualTo(3);
             }
+        }
+    }
+
+    @Test
+    void aStreamThatFailsWithWhatIsOfPersonsTellsItsListener() {
+        PriceSource confused = (index, sink) -> {
+            throw new PersonNotFoundException("7");
+        };
+        CompletableFuture<TransportException> failure = new CompletableFuture<>();
+        try (TransportServer server = aeron.serve(
+                        Services.reference().withPrices(confused), Endpoint.loopback(), TransportOptions.defaults());
+                TransportClient client = aeron.connect(server.endpoint(), TransportOptions.defaults())) {
+            client.prices(1, new PriceListener() {
+                @Override
+                public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+                    onComplete();
+                }
+
+                @Override
+                public void onComplete() {
+                    failure.completeExceptionally(new AssertionError("the stream must fail"));
+                }
+
+                @Override
+                public void onFailure(TransportException reason) {
+                    failure.complete(reason);
+                }
+            });
+
+            assertThat(failure)
+                    .succeedsWithin(Duration.ofSeconds(10))
+                    .extracting(TransportException::kind)
+                    .isEqualTo(Kind.REMOTE);
         }
     }
 

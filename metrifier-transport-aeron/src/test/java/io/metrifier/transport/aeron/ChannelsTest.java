@@ -1,0 +1,41 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.aeron.ChannelUri;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Test;
+
+class ChannelsTest {
+    private static final Endpoint SERVER = new Endpoint("::1", 8080);
+
+    @Test
+    void answersComeFromThePortAfterTheServers() {
+        Channels channels = channels(TransportOptions.defaults());
+
+        assertThat(ChannelUri.parse(channels.listen()).get("endpoint")).isEqualTo("[::1]:8080");
+        assertThat(ChannelUri.parse(channels.reservation()).get("control")).isEqualTo("[::1]:8081");
+        assertThat(ChannelUri.parse(channels.hear("::1")).get("control")).isEqualTo("[::1]:8081");
+    }
+
+    @Test
+    void bothReceiversHaveTheWindowThatIsChosen() {
+        Channels channels = channels(
+                TransportOptions.builder().property("aeron.window", "262144").build());
+
+        for (String receiver : new String[] {channels.listen(), channels.hear("::1")}) {
+            assertThat(ChannelUri.parse(receiver).get("rcv-wnd")).isEqualTo("256k");
+            assertThat(ChannelUri.parse(receiver).get("so-rcvbuf")).isEqualTo("256k");
+        }
+    }
+
+    @Test
+    void theDriversOwnWindowIsLeftAlone() {
+        assertThat(channels(TransportOptions.defaults()).listen()).doesNotContain("rcv-wnd");
+    }
+
+    private static Channels channels(TransportOptions options) {
+        return new Channels(AeronOptions.of(options), SERVER);
+    }
+}

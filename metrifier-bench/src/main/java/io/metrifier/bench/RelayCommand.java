@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Passes TCP and UDP on to a server, as late and as slowly as a network would.",
+            "The UDP port after its own leads to the one after the server's, where Aeron answers from.",
             "Prints one line when it takes connections, with the round trips it measured over itself,",
             "and where the same server is reached at +0 ms;",
             "then, for every line it reads, what it has carried so far: at +0 ms where the line is 'control'."

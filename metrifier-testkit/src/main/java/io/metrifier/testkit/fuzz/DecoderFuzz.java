@@ -1,0 +1,144 @@
+package io.metrifier.testkit.fuzz;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.lang.management.ManagementFactory;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a decoder through mutations of real messages. Whatever it is given, a decoder returns or refuses: it throws nothing but
+ * what its documentation names, no {@link Error} either, and allocates no more than {@value #FACTOR} times what it was given plus
+ * {@value #BASE} bytes, so that a few bytes that announce much cost little.
+ *
+ * <p>The mutations follow from the messages and their own number alone: a failure names the number, and {@link #mutation} returns
+ * those bytes again. There are 50,000 of them, or as many as the system property {@value #MUTATIONS} says.
+ *
+ * <pre>{@code
+ * @Test
+ * void everyAnswerDecodesOrIsRefused() {
+ *     DecoderFuzz.run(List.of(encode(person), encode(failure)), message -> decode(message));
+ * }
+ * }</pre>
+ */
+public final class DecoderFuzz {
+    /** The system property that tells how many mutations to decode. */
+    public static final String MUTATIONS = "metrifier.fuzz.mutations";
+
+    /** How many bytes may be allocated for each that is decoded. */
+    public static final int FACTOR = 40;
+
+    /** How many bytes may be allocated besides. */
+    public static final int BASE = 64 * 1024;
+
+    private static final int USUAL_MUTATIONS = 50_000;
+    private static final int LONGEST_SHOWN = 512;
+
+    private final Decoder decoder;
+    private final Predicate<? super Exception> isRefusal;
+
+    private DecoderFuzz(Decoder decoder, Predicate<? super Exception> isRefusal) {
+        this.decoder = decoder;
+        this.isRefusal = isRefusal;
+    }
+
+    /** Decodes one message on the calling thread. What it keeps from one message to the next is its own affair. */
+    @FunctionalInterface
+    public interface Decoder {
+        /**
+         * Decodes a message, which it may keep and alter.
+         *
+         * @throws Exception where the message is refused
+         */
+        void decode(byte[] message) throws Exception;
+    }
+
+    /**
+     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or be refused
+     * with a {@link TransportException} of kind PROTOCOL.
+     *
+     * @param messages one of every kind that the decoder knows
+     * @throws AssertionError that names the first mutation which is neither
+     */
+    public static void run(List<byte[]> messages, Decoder decoder) {
+        run(
+                messages,
+                decoder,
+                thrown -> thrown instanceof TransportException refused && refused.kind() == Kind.PROTOCOL);
+    }
+
+    /**
+     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or be refused
+     * with an exception that the predicate knows.
+     *
+     * @param messages one of every kind that the decoder knows
+     * @throws AssertionError that names the first mutation which is neither
+     */
+    public static void run(List<byte[]> messages, Decoder decoder, Predicate<? super Exception> isRefusal) {
+        DecoderFuzz fuzz = new DecoderFuzz(decoder, isRefusal);
+        for (int i = 0; i < messages.size(); i++) {
+            fuzz.accept(i, messages.get(i).clone());
+        }
+        int mutations = Integer.getInteger(MUTATIONS, USUAL_MUTATIONS);
+        for (int number = 0; number < mutations; number++) {
+            fuzz.check(number, mutation(messages, number));
+        }
+    }
+
+    /** Returns the bytes of the mutation with this number. */
+    public static byte[] mutation(List<byte[]> messages, int number) {
+        return new Mutator(messages, number).mutation();
+    }
+
+    private void accept(int index, byte[] message) {
+        try {
+            decoder.decode(message);
+        } catch (Exception refused) {
+            throw new AssertionError("a message to be mutated must itself be accepted: index=" + index, refused);
+        }
+    }
+
+    private void check(int number, byte[] message) {
+        long allowed = BASE + (long) FACTOR * message.length;
+        if (decode(number, message) > allowed) {
+            // The first may have loaded classes.
+            long allocated = decode(number, message);
+            if (allocated > allowed) {
+                throw failure(
+                        "allocates too much: allocated=" + allocated + " allowed=" + allowed, number, message, null);
+            }
+        }
+    }
+
+    /** Returns how many bytes decoding has allocated. */
+    @SuppressWarnings("CatchThrowable")
+    private long decode(int number, byte[] message) {
+        byte[] given = message.clone();
+        long before = allocated();
+        try {
+            decoder.decode(given);
+        } catch (Throwable thrown) {
+            if (!(thrown instanceof Exception refused && isRefusal.test(refused))) {
+                throw failure("throws what it does not document: " + thrown, number, message, thrown);
+            }
+        }
+        return allocated() - before;
+    }
+
+    /** Returns what this thread has allocated so far, 0 on a JVM that does not count it. */
+    private static long allocated() {
+        return ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean counting
+                ? counting.getThreadAllocatedBytes(Thread.currentThread().getId())
+                : 0;
+    }
+
+    private static AssertionError failure(String what, int number, byte[] message, @Nullable Throwable cause) {
+        int shown = Math.min(message.length, LONGEST_SHOWN);
+        return new AssertionError(
+                "a decoder " + what + " mutation=" + number + " bytes=" + message.length + " hex="
+                        + HexFormat.of().formatHex(message, 0, shown) + (shown < message.length ? "..." : ""),
+                cause);
+    }
+}

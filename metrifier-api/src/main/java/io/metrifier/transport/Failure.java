@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.probe.UnreadableImageException;
-import java.util.Objects;
 
 /**
  * What a server says when a call fails, in the form that crosses the wire: a transport encodes the three components and
@@ -17,6 +16,7 @@ import java.util.Objects;
  *     REMOTE, empty otherwise
  */
 public record Failure(Type type, String subject, String detail) {
+    private static final String NO_MESSAGE = "the handler failed without a message";
 
     /** What failed. Constants may be added: encode the name, and treat an unknown one as PROTOCOL. */
     public enum Type {
@@ -51,7 +51,7 @@ public record Failure(Type type, String subject, String detail) {
         if (thrown instanceof UnreadableImageException unreadable) {
             return new Failure(Type.UNREADABLE_IMAGE, "", unreadable.reason());
         }
-        String message = Objects.requireNonNullElse(thrown.getMessage(), "the handler failed without a message");
+        String message = FailureText.of(thrown, NO_MESSAGE);
         if (thrown instanceof TransportException transport) {
             return switch (transport.kind()) {
                 case PROTOCOL -> new Failure(Type.PROTOCOL, "", message);
@@ -60,6 +60,11 @@ public record Failure(Type type, String subject, String detail) {
             };
         }
         return new Failure(Type.REMOTE, "", message);
+    }
+
+    /** Returns what to send for an exception of a source of prices, which has no domain errors; never fails itself. */
+    public static Failure ofSource(Throwable thrown) {
+        return new Failure(Type.REMOTE, "", FailureText.of(thrown, NO_MESSAGE));
     }
 
     /** Returns what to throw on the client. */

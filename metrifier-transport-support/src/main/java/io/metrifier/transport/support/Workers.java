@@ -1,0 +1,84 @@
+package io.metrifier.transport.support;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there may
+ * be, and only then a queue, which is bounded too. Threads that idle end. Thread-safe.
+ */
+public final class Workers implements Executor {
+    private static final long SPARE_SECONDS = 2;
+
+    private final int most;
+    private final int mostWaiting;
+    private final ForkJoinPool threads;
+
+    /**
+     * Creates workers, none of them started yet.
+     *
+     * @param name what their threads are called, with a number
+     * @param most how many handlers run at once
+     * @param mostWaiting how many calls may wait for a thread, those included that one is about to take
+     */
+    public Workers(String name, int most, int mostWaiting) {
+        this.most = most;
+        this.mostWaiting = mostWaiting;
+        threads = new ForkJoinPool(
+                most, pool -> worker(name, pool), null, true, 0, most, 0, null, SPARE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private static ForkJoinWorkerThread worker(String name, ForkJoinPool pool) {
+        ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+        thread.setName(name + "-" + thread.getPoolIndex());
+        return thread;
+    }
+
+    /**
+     * Runs a task, which must not throw, on a worker.
+     *
+     * @throws TransportException of kind UNAVAILABLE where too much waits already, or from {@link #drain} on
+     */
+    @Override
+    public void execute(Runnable task) {
+        if (threads.getQueuedSubmissionCount() >= mostWaiting) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE, "the server is full: workers=" + most + " waiting=" + mostWaiting);
+        }
+        try {
+            threads.execute(task);
+        } catch (RejectedExecutionException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "the server is closing", e);
+        }
+    }
+
+    /** Returns whether {@link #drain} has begun. */
+    public boolean isDraining() {
+        return threads.isShutdown();
+    }
+
+    /**
+     * Takes no more tasks and waits for those there are; returns whether all have ended. An interrupt ends the wait and
+     * leaves the flag set.
+     */
+    public boolean drain(Duration atMost) {
+        threads.shutdown();
+        try {
+            return threads.awaitTermination(atMost.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Drops the tasks that wait and interrupts those that run. Waits for nothing. */
+    public void abandon() {
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,227 @@
+package io.metrifier.transport.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.stream.PriceListener;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class PriceGateTest {
+    private static final TransportException LOST = new TransportException(Kind.UNAVAILABLE, "lost");
+
+    private final AtomicInteger cancelled = new AtomicInteger();
+    private final RecordedPrices listener = new RecordedPrices(time -> {});
+    private final PriceGate gate = new PriceGate(3, listener, cancelled::incrementAndGet);
+
+    private static void pass(PriceGate gate, long... times) {
+        if (gate.enter()) {
+            for (long time : times) {
+                gate.onPrice(time, 0, 0, 0, 0, 0);
+            }
+            gate.leave();
+        }
+    }
+
+    @Test
+    void passesPricesThenOneEnd() {
+        pass(gate, 1, 2);
+        pass(gate, 3);
+        gate.end();
+        gate.end();
+        gate.fail(LOST);
+        pass(gate, 4);
+
+        assertThat(listener.heard).containsExactly(1L, 2L, 3L, "complete");
+        assertThat(gate.heard()).isEqualTo(3);
+        assertThat(gate.isOpen()).isFalse();
+        assertThat(cancelled).hasValue(0);
+    }
+
+    @Test
+    void completesAtOnceWithoutPrices() {
+        RecordedPrices none = new RecordedPrices(time -> {});
+
+        new PriceGate(0, none, cancelled::incrementAndGet).end();
+
+        assertThat(none.heard).containsExactly("complete");
+    }
+
+    @Test
+    void refusesANegativeCount() {
+        assertThatThrownBy(() -> new PriceGate(-1, listener, cancelled::incrementAndGet))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("count must not be negative: count=-1");
+    }
+
+    @Test
+    void tellsOfPricesThatAreMissing() {
+        pass(gate, 1);
+        gate.end();
+
+        assertThat(listener.heard).hasSize(2).last().satisfies(end -> {
+            assertThat(end)
+                    .hasToString("TransportException[PROTOCOL]: every price asked for must come: count=3 heard=1");
+        });
+    }
+
+    @Test
+    void refusesPricesNobodyAskedFor() {
+        pass(gate, 1, 2, 3, 4, 5);
+        gate.end();
+
+        assertThat(listener.heard)
+                .hasSize(4)
+                .last()
+                .hasToString("TransportException[PROTOCOL]: no more prices may come than were asked for: count=3");
+        assertThat(cancelled).hasValue(1);
+    }
+
+    @Test
+    void aListenerThatThrowsHearsOfItOnceAndItsStreamIsCancelled() {
+        IllegalStateException thrown = new IllegalStateException("full");
+        RecordedPrices failing = new RecordedPrices(time -> {
+            throw thrown;
+        });
+        PriceGate broken = new PriceGate(3, failing, cancelled::incrementAndGet);
+
+        pass(broken, 1, 2);
+        broken.fail(LOST);
+        broken.end();
+
+        assertThat(cancelled).hasValue(1);
+        assertThat(failing.heard).hasSize(2).last().isInstanceOfSatisfying(TransportException.class, failure -> {
+            assertThat(failure).hasToString("TransportException[PROTOCOL]: The listener failed: message=full");
+            assertThat(failure).hasCause(thrown);
+        });
+        assertThat(broken.heard()).isZero();
+    }
+
+    @Test
+    void evenAnErrorOfAListenerEndsItsStreamAlone() {
+        RecordedPrices failing = new RecordedPrices(time -> {
+            throw new StackOverflowError("deep");
+        });
+
+        pass(new PriceGate(3, failing, cancelled::incrementAndGet), 1);
+
+        assertThat(failing.heard).last().hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
+    }
+
+    @Test
+    void swallowsWhatAListenerThrowsAtItsEnd() {
+        PriceListener rude = new PriceListener() {
+            @Override
+            public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
+
+            @Override
+            public void onComplete() {
+                throw new IllegalStateException("at the end");
+            }
+
+            @Override
+            public void onFailure(TransportException failure) {
+                throw new IllegalStateException("at the end");
+            }
+        };
+
+        new PriceGate(0, rude, cancelled::incrementAndGet).end();
+        new PriceGate(1, rude, cancelled::incrementAndGet).fail(LOST);
+    }
+
+    @Test
+    void aClosedStreamHearsNothing() {
+        gate.close();
+        gate.close();
+        pass(gate, 1);
+        gate.fail(LOST);
+        gate.end();
+
+        assertThat(listener.heard).isEmpty();
+    }
+
+    @Test
+    void aListenerMayCloseItsStream() {
+        CompletableFuture<PriceGate> own = new CompletableFuture<>();
+        RecordedPrices closing = new RecordedPrices(time -> own.join().close());
+        own.complete(new PriceGate(3, closing, cancelled::incrementAndGet));
+
+        pass(own.join(), 1, 2);
+
+        assertThat(closing.heard).containsExactly(1L);
+    }
+
+    @Test
+    void anEndWaitsForTheDeliveryAndNobodyWaitsForTheListener() throws Exception {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        RecordedPrices blocking = new RecordedPrices(time -> {
+            entered.countDown();
+            await(release);
+        });
+        PriceGate held = new PriceGate(3, blocking, cancelled::incrementAndGet);
+        Thread deliverer = new Thread(() -> pass(held, 1, 2));
+        deliverer.start();
+        await(entered);
+
+        held.fail(LOST);
+
+        assertThat(held.isBusy()).isTrue();
+        assertThat(blocking.heard).containsExactly(1L);
+        release.countDown();
+        deliverer.join();
+        assertThat(blocking.heard).containsExactly(1L, LOST);
+    }
+
+    @Test
+    void closingWaitsForNobodyAndSilencesAnEndThatIsDue() throws Exception {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        RecordedPrices blocking = new RecordedPrices(time -> {
+            entered.countDown();
+            await(release);
+        });
+        PriceGate held = new PriceGate(3, blocking, cancelled::incrementAndGet);
+        Thread deliverer = new Thread(() -> pass(held, 1, 2));
+        deliverer.start();
+        await(entered);
+
+        held.fail(LOST);
+        held.close();
+        release.countDown();
+        deliverer.join();
+
+        assertThat(blocking.heard).containsExactly(1L);
+    }
+
+    /** Ends come from a second thread at every moment of a delivery: the listener hears one, and nothing after it. */
+    @Test
+    void tellsOneEndHoweverThreadsMeet() throws Exception {
+        for (int round = 0; round < 2_000; round++) {
+            RecordedPrices prices = new RecordedPrices(time -> {});
+            PriceGate raced = new PriceGate(Long.MAX_VALUE, prices, cancelled::incrementAndGet);
+            Thread ender = new Thread(() -> raced.fail(LOST));
+            ender.start();
+            while (raced.isOpen()) {
+                pass(raced, 1);
+            }
+            ender.join();
+
+            assertThat(prices.heard).endsWith(LOST).containsOnlyOnce(LOST);
+        }
+    }
+
+    static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

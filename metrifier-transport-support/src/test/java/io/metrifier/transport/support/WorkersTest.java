@@ -1,0 +1,100 @@
+package io.metrifier.transport.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class WorkersTest {
+    private static final Duration LONG = Duration.ofSeconds(50);
+
+    private final Workers workers = new Workers("test", 2, 1);
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+
+    @AfterEach
+    void end() {
+        release.countDown();
+        workers.abandon();
+        Thread.interrupted();
+    }
+
+    private void block(CountDownLatch running) {
+        running.countDown();
+        try {
+            release.await();
+            interrupted.complete(false);
+        } catch (InterruptedException e) {
+            interrupted.complete(true);
+        }
+    }
+
+    /** One after the other, for a task counts as waiting until a thread has taken it. */
+    private void occupyAll() {
+        for (int i = 0; i < 2; i++) {
+            CountDownLatch running = new CountDownLatch(1);
+            workers.execute(() -> block(running));
+            PriceGateTest.await(running);
+        }
+    }
+
+    @Test
+    void runsTasksSideBySideOnDaemonsOfItsName() {
+        CompletableFuture<Thread> thread = new CompletableFuture<>();
+        workers.execute(() -> thread.complete(Thread.currentThread()));
+
+        assertThat(thread.join().getName()).startsWith("test-");
+        assertThat(thread.join().isDaemon()).isTrue();
+        assertThatCode(this::occupyAll).doesNotThrowAnyException();
+    }
+
+    @Test
+    void refusesWhatIsOverItsQueue() {
+        occupyAll();
+        workers.execute(() -> {});
+
+        assertThatThrownBy(() -> workers.execute(() -> {}))
+                .hasToString("TransportException[UNAVAILABLE]: the server is full: workers=2 waiting=1");
+    }
+
+    @Test
+    void drainsWhatRunsAndTakesNoMore() {
+        occupyAll();
+        assertThat(workers.isDraining()).isFalse();
+        CompletableFuture.runAsync(release::countDown);
+
+        assertThat(workers.drain(LONG)).isTrue();
+
+        assertThat(workers.isDraining()).isTrue();
+        assertThat(interrupted.join()).isFalse();
+        assertThatThrownBy(() -> workers.execute(() -> {}))
+                .hasToString("TransportException[UNAVAILABLE]: the server is closing");
+    }
+
+    @Test
+    void interruptsWhatOutlastsTheDrain() {
+        occupyAll();
+
+        assertThat(workers.drain(Duration.ofMillis(1))).isFalse();
+        assertThat(interrupted).isNotDone();
+        workers.abandon();
+
+        assertThat(interrupted.join()).isTrue();
+    }
+
+    @Test
+    void anInterruptEndsTheDrainAndKeepsTheFlag() {
+        occupyAll();
+        Thread.currentThread().interrupt();
+
+        assertThat(workers.drain(LONG)).isFalse();
+        assertThat(Thread.currentThread().isInterrupted()).isTrue();
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of what transports share. */
+@NullMarked
+package io.metrifier.transport.support;
+
+import org.jspecify.annotations.NullMarked;

@@ -43,6 +43,17 @@ final class AeronErrors {
                 "a message must not be over the maximum size: size=" + size + " maxMessageSize=" + maximum);
     }
 
+    /** Returns the exception for a server that does not answer, which may be because its answers are not understood. */
+    static TransportException silent(Endpoint server, long damaged) {
+        return new TransportException(
+                Kind.UNAVAILABLE,
+                "no server answers in time: endpoint=" + server
+                        + (damaged == 0
+                                ? ""
+                                : " damagedDatagrams=" + damaged
+                                        + "; aeron.checksum must be the same on both sides, and off where one has aeron.dir"));
+    }
+
     static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {
         return new TransportException(
                 Kind.UNAVAILABLE,

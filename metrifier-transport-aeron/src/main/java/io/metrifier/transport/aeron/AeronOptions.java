@@ -3,6 +3,7 @@ package io.metrifier.transport.aeron;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.agrona.BitUtil;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param termLength of every publication's log, in bytes
  * @param mtu the largest datagram, in bytes; 0 for what the network interface takes, at most 8 KiB
  * @param window how much a receiver lets its sender have on the way, in bytes; 0 for the driver's preset
+ * @param sealed whether datagrams bear a checksum, and those that do not are dropped
  * @param workers the most handlers a server runs at once, unless it runs them directly
  */
 record AeronOptions(
@@ -29,10 +31,12 @@ record AeronOptions(
         int termLength,
         int mtu,
         int window,
+        boolean sealed,
         int workers) {
     private static final Set<String> KNOWN =
-            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "window", "workers");
+            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "window", "checksum", "workers");
     private static final int KIB = 1024;
+    private static final int LARGEST_MTU = 65_472;
 
     /** Which threads a media driver has. */
     enum Threading {
@@ -60,11 +64,13 @@ record AeronOptions(
     static AeronOptions of(TransportOptions options) {
         OwnOptions own = options.own(AeronTransport.ID, KNOWN);
         Path directory = own.path("dir").orElse(null);
-        if (directory != null && own.text("threading").isPresent()) {
-            throw own.malformed(
-                    "threading",
-                    "must not be set with aeron.dir, whose driver has its own",
-                    own.text("threading").get());
+        for (String ofTheDriver : List.of("threading", "checksum")) {
+            if (directory != null && own.text(ofTheDriver).isPresent()) {
+                throw own.malformed(
+                        ofTheDriver,
+                        "must not be set with aeron.dir, whose driver has its own",
+                        own.text(ofTheDriver).get());
+            }
         }
         int termLength = own.number("term-length", 1024 * KIB, 64 * KIB, 1024 * 1024 * KIB);
         if (!BitUtil.isPowerOfTwo(termLength)) {
@@ -79,6 +85,7 @@ record AeronOptions(
                 termLength,
                 mtu(own),
                 window(own, termLength),
+                own.oneOf("checksum", "on", "off").equals("on"),
                 own.number("workers", 64, 1, 4096));
     }
 
@@ -86,7 +93,7 @@ record AeronOptions(
         if (own.text("mtu").isEmpty()) {
             return 0;
         }
-        int mtu = own.number("mtu", 0, KIB, 65_504);
+        int mtu = own.number("mtu", 0, KIB, LARGEST_MTU);
         if (mtu % 32 != 0) {
             throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
         }

@@ -130,7 +130,7 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         }
         done += own.answers().poll(fragments, MOST_FRAGMENTS) + own.requests().pump();
         if (!welcome && System.nanoTime() - handshakeEndNanos > 0) {
-            link.lose(AeronErrors.unavailable("no server answers in time", server, null));
+            link.lose(AeronErrors.silent(server, open.damaged()));
         }
         expire();
         return done;

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
 import org.agrona.IoUtil;
@@ -36,22 +37,30 @@ final class Media implements AutoCloseable {
     private final @Nullable MediaDriver driver;
     private final @Nullable AgentInvoker driverRounds;
     private final Aeron aeron;
+    private final AtomicLong damaged;
     private final @Nullable Thread removal;
 
-    private Media(@Nullable MediaDriver driver, Aeron aeron) {
+    private Media(@Nullable MediaDriver driver, Aeron aeron, AtomicLong damaged) {
         this.driver = driver;
         this.driverRounds = driver == null ? null : driver.sharedAgentInvoker();
         this.aeron = aeron;
+        this.damaged = damaged;
         this.removal = driver == null ? null : removal(driver.aeronDirectoryName());
     }
 
     /** Starts a driver in this directory, which must be nobody else's, and connects to it. */
     static Media withDriver(Path directory, AeronOptions options, Idler sender) {
-        MediaDriver driver = MediaDriver.launch(driver(directory, options, sender));
+        AtomicLong damaged = new AtomicLong();
+        MediaDriver.Context own = driver(directory, options, sender);
+        if (options.sealed()) {
+            seal(own, Math.max(options.mtu(), Route.MOST_MTU), damaged);
+        }
+        MediaDriver driver = MediaDriver.launch(own);
         try {
             Aeron.Context context = client(directory);
             AgentInvoker rounds = driver.sharedAgentInvoker();
-            return new Media(driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)));
+            return new Media(
+                    driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), damaged);
         } catch (RuntimeException e) {
             CloseHelper.quietClose(driver);
             throw e;
@@ -60,7 +69,7 @@ final class Media implements AutoCloseable {
 
     /** Connects to the driver that runs in this directory. */
     static Media ofDriver(Path directory) {
-        return new Media(null, Aeron.connect(client(directory)));
+        return new Media(null, Aeron.connect(client(directory)), new AtomicLong());
     }
 
     /** Returns a directory that no other server or client of any process uses. */
@@ -96,6 +105,15 @@ final class Media implements AutoCloseable {
                 .ipcTermBufferLength(options.termLength());
         threads(context, options, sender);
         return context;
+    }
+
+    /** Has everything sent with a checksum, of what the threads that send and receive each keep one to work with. */
+    private static void seal(MediaDriver.Context context, int largest, AtomicLong damaged) {
+        Seal sender = new Seal(largest, damaged::incrementAndGet);
+        Seal receiver = new Seal(largest, damaged::incrementAndGet);
+        context.sendChannelEndpointSupplier((channel, status, of) -> new SealedSender(channel, status, of, sender))
+                .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
+                        new SealedReceiver(channel, dispatcher, status, of, receiver));
     }
 
     private static void threads(MediaDriver.Context context, AeronOptions options, Idler sender) {
@@ -152,6 +170,11 @@ final class Media implements AutoCloseable {
 
     Aeron aeron() {
         return aeron;
+    }
+
+    /** Returns how many datagrams were dropped because they were not as somebody with {@code aeron.checksum=on} sends them. */
+    long damaged() {
+        return damaged.get();
     }
 
     /** Does a round of the client, and of the driver where it has no thread; returns how much there was to do. */

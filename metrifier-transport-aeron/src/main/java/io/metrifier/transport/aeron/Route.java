@@ -43,7 +43,7 @@ final class Route {
         try (DatagramSocket socket = connected(peer)) {
             InetAddress local = socket.getLocalAddress();
             NetworkInterface by = NetworkInterface.getByInetAddress(local);
-            int fits = by == null ? USUAL_MTU : by.getMTU() - IP_AND_UDP_HEADERS;
+            int fits = by == null ? USUAL_MTU : by.getMTU() - IP_AND_UDP_HEADERS - Seal.LENGTH;
             return Math.max(USUAL_MTU, Math.min(MOST_MTU, fits) / FRAME_ALIGNMENT * FRAME_ALIGNMENT);
         } catch (IOException e) {
             return USUAL_MTU;

@@ -46,6 +46,7 @@ class AeronServerTest {
                 "mtu=1024",
                 "term-length=65536",
                 "window=131072",
+                "checksum=off",
                 "workers=1"
             })
     void everyChoiceCarriesCallsOfEverySize(String option) {
@@ -138,6 +139,23 @@ class AeronServerTest {
                     .succeedsWithin(Duration.ofSeconds(10))
                     .extracting(TransportException::kind)
                     .isEqualTo(Kind.REMOTE);
+        }
+    }
+
+    @Test
+    void sidesThatDoNotAgreeOnTheChecksumAreToldSo() {
+        TransportOptions off = TransportOptions.builder()
+                .property("aeron.checksum", "off")
+                .connectTimeout(Duration.ofSeconds(1))
+                .build();
+
+        try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), off)) {
+            assertThatThrownBy(() -> aeron.connect(
+                            server.endpoint(),
+                            off.toBuilder().property("aeron.checksum", "on").build()))
+                    .isInstanceOfSatisfying(
+                            TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                    .hasMessageContaining("aeron.checksum must be the same on both sides");
         }
     }
 

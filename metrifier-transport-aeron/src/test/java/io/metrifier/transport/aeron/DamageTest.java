@@ -1,0 +1,151 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Datagrams that are damaged on their way are lost, and what is lost is sent again. */
+@Timeout(120)
+class DamageTest {
+    private static final TransportOptions OPTIONS =
+            TransportOptions.builder().callTimeout(Duration.ofSeconds(2)).build();
+    private static final List<Person> PERSONS = SamplePersons.generate(40, 11);
+
+    private final AeronTransport aeron = new AeronTransport();
+    private SplittableRandom random = new SplittableRandom(42);
+    private final AtomicInteger damaged = new AtomicInteger();
+    private TransportServer server;
+    private DamagingProxy proxy;
+    private TransportClient client;
+
+    @BeforeEach
+    void connect() throws IOException {
+        server = aeron.serve(Services.of(new ScriptedPersonService(PERSONS, List.of())), Endpoint.loopback(), OPTIONS);
+        proxy = new DamagingProxy(server.endpoint());
+        client = aeron.connect(proxy.endpoint(), OPTIONS);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        client.close();
+        proxy.close();
+        server.close();
+    }
+
+    @Test
+    void aDatagramCutInHalfIsNeverAnAnswer() {
+        proxy.damage(oneOf(4, this::cut));
+
+        assertNoWrongAnswer();
+        assertRecovered();
+    }
+
+    @Test
+    void aFlippedBitIsNeverAnAnswer() {
+        proxy.damage(oneOf(4, this::flipped));
+
+        assertNoWrongAnswer();
+        assertRecovered();
+    }
+
+    /** What damage leaves in Aeron's log stays there, so that one bad datagram could end a connection seconds later. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void theFirstCallAfterABurstOfFlippedBitsIsAnswered(int seed) {
+        random = new SplittableRandom(seed);
+        proxy.damage(oneOf(2, this::flipped));
+        for (int i = 0; i < 5; i++) {
+            answers(i);
+        }
+
+        assertRecovered();
+    }
+
+    @Test
+    void damageThatLastsLongerThanAConnectionMayBeSilentCostsThatConnectionAlone() {
+        proxy.damage(this::flipped);
+        Kind failed = Kind.TIMEOUT;
+        for (int i = 0; i < 10 && failed == Kind.TIMEOUT; i++) {
+            failed = failure();
+        }
+        assertThat(failed).isEqualTo(Kind.UNAVAILABLE);
+
+        assertRecovered();
+    }
+
+    private Kind failure() {
+        return catchThrowableOfType(
+                        TransportException.class, () -> client.persons().createPerson(PERSONS.get(0)))
+                .kind();
+    }
+
+    private void assertNoWrongAnswer() {
+        int answered = 0;
+        for (int i = 0; i < PERSONS.size(); i++) {
+            answered += answers(i) ? 1 : 0;
+        }
+        assertThat(damaged).hasPositiveValue();
+        assertThat(answered).as("calls answered in spite of it").isPositive();
+    }
+
+    /** A connection may be found lost just now: not the first call must succeed, but one within the time of one. */
+    private void assertRecovered() {
+        proxy.damage(UnaryOperator.identity());
+        long healed = System.nanoTime();
+        while (!answers(7)) {
+            assertThat(Duration.ofNanos(System.nanoTime() - healed)).isLessThan(OPTIONS.callTimeout());
+        }
+        assertThat(client.persons().listPersons()).isEqualTo(PERSONS);
+    }
+
+    /** Returns whether a call is answered, which must be the right answer. */
+    private boolean answers(int index) {
+        Person asked = PERSONS.get(index);
+        try {
+            assertThat(client.persons().createPerson(asked)).isEqualTo(asked);
+            return true;
+        } catch (TransportException e) {
+            return false;
+        }
+    }
+
+    private UnaryOperator<byte[]> oneOf(int many, UnaryOperator<byte[]> damage) {
+        return datagram -> random.nextInt(many) == 0 ? damage.apply(datagram) : datagram;
+    }
+
+    private byte[] cut(byte[] datagram) {
+        damaged.incrementAndGet();
+        return Arrays.copyOf(datagram, datagram.length / 2);
+    }
+
+    private byte[] flipped(byte[] datagram) {
+        damaged.incrementAndGet();
+        for (int i = 0; i <= random.nextInt(3) && datagram.length > 0; i++) {
+            datagram[random.nextInt(datagram.length)] ^= (byte) (1 << random.nextInt(8));
+        }
+        return datagram;
+    }
+}

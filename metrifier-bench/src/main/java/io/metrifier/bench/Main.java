@@ -1,8 +1,9 @@
 package io.metrifier.bench;
 
-import io.metrifier.bench.baseline.Contenders;
+import io.metrifier.bench.command.Commands;
 import io.metrifier.bench.jmh.JmhRun;
-import io.metrifier.bench.lab.QuietLogging;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.QuietLogging;
 import picocli.CommandLine;
 
 /** The program: one of its own commands where the first argument names one, the default run without any, else JMH. */
@@ -16,10 +17,10 @@ public final class Main {
     }
 
     /** Runs the program and returns its exit code. */
-    static int run(String... args) {
+    public static int run(String... args) {
         CommandLine own = Commands.line();
         if (args.length == 0) {
-            return own.execute(RunCommand.NAME);
+            return own.execute(Commands.DEFAULT);
         }
         return isOwn(own, args[0])
                 ? own.execute(args)

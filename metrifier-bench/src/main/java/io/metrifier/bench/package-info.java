@@ -1,4 +1,4 @@
-/** The command line: {@code Main} and the commands behind its first word, thin over the rooms beneath. */
+/** The program. */
 @NullMarked
 package io.metrifier.bench;
 

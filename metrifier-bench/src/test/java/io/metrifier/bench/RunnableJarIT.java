@@ -3,8 +3,8 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.jmh.RunSidecar;
-import io.metrifier.bench.lab.Control;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.io.BufferedReader;

@@ -1,6 +1,7 @@
 package io.metrifier.bench.jmh;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.metrifier.results.run.CpuPerCall;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,12 +21,6 @@ import org.openjdk.jmh.results.ScalarResult;
  * a forked server and a relay. JMH takes it by {@code -prof io.metrifier.bench.jmh.CpuProfiler}.
  */
 public final class CpuProfiler implements InternalProfiler {
-    /** What the calling JVM spends, and with it an embedded server. */
-    public static final String CALLER = "cpu.caller";
-
-    /** What the processes spend that the calling JVM started; absent where it started none. */
-    public static final String SERVER = "cpu.server";
-
     private static final String UNIT = "ns/op";
 
     private Optional<Duration> callerBefore = Optional.empty();
@@ -50,8 +45,8 @@ public final class CpuProfiler implements InternalProfiler {
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         long calls = result.getMetadata().getAllOps();
         List<ScalarResult> spent = new ArrayList<>();
-        spent(CALLER, callerBefore, caller(), calls).ifPresent(spent::add);
-        spent(SERVER, serverBefore, server(), calls).ifPresent(spent::add);
+        spent(CpuPerCall.CALLER, callerBefore, caller(), calls).ifPresent(spent::add);
+        spent(CpuPerCall.SERVER, serverBefore, server(), calls).ifPresent(spent::add);
         return spent;
     }
 

@@ -1,9 +1,12 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.baseline.Contenders;
-import io.metrifier.bench.lab.Environment;
-import io.metrifier.bench.lab.MachineUnrest;
-import io.metrifier.bench.lab.MachineWatch;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.MachineWatch;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -115,7 +118,7 @@ public final class JmhRun {
     }
 
     private int measure(CommandLineOptions options, List<String> args, PrintStream report) throws IOException {
-        Environment environment = Environment.capture();
+        Environment environment = Surroundings.capture();
         WatchedFormat format = new WatchedFormat(OutputFormatFactory.createFormatInstance(
                 report, options.verbosity().orElse(Defaults.VERBOSITY)));
         MachineUnrest unrest;
@@ -157,7 +160,7 @@ public final class JmhRun {
                 interleaved,
                 contenders.baselines().ids(),
                 embedded,
-                environment.afterRun(),
+                Surroundings.afterRun(environment),
                 crossings,
                 unrest);
     }

@@ -1,12 +1,13 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.baseline.Contenders;
-import io.metrifier.bench.lab.Control;
-import io.metrifier.bench.lab.DataSet;
-import io.metrifier.bench.lab.PersonScenario;
-import io.metrifier.bench.lab.RunningServer;
-import io.metrifier.bench.lab.ServerPlace;
-import io.metrifier.bench.lab.relay.BeyondRelayException;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.PrintStream;
@@ -47,9 +48,9 @@ final class NetworkParam {
     boolean crosses(Transport transport) {
         TransportOptions options = TransportOptions.defaults();
         ServerPlace place = ServerPlace.parse("embedded over local");
-        try (RunningServer server = place.start(transport, DataSet.sample(), options)) {
+        try (RunningServer server = Servers.start(place, transport, DataSet.sample(), options)) {
             server.relay()
-                    .ifPresent(relay -> Control.measure(
+                    .ifPresent(relay -> ControlRun.measure(
                             transport, relay, options, TRIED.id(), client -> () -> TRIED.call(client.persons())));
         } catch (BeyondRelayException e) {
             err.println("left out: " + e.getMessage());

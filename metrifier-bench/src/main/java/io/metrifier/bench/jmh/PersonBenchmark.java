@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.lab.PersonScenario;
+import io.metrifier.lab.scenario.PersonScenario;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,10 +1,10 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.lab.DataSet;
-import io.metrifier.bench.lab.PersonScenario;
-import io.metrifier.bench.lab.QuietLogging;
-import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.person.PersonService;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;

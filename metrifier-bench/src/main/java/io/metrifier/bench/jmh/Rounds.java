@@ -1,9 +1,12 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.baseline.Contenders;
-import io.metrifier.bench.lab.Environment;
-import io.metrifier.bench.lab.MachineUnrest;
-import io.metrifier.bench.lab.MachineWatch;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.MachineWatch;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -57,7 +60,7 @@ public final class Rounds {
      * @throws IllegalStateException where a call failed; the message says which
      */
     public Collection<RunResult> run(Path results, List<String> arguments) throws IOException {
-        Environment environment = Environment.capture();
+        Environment environment = Surroundings.capture();
         List<RunResult> all = new ArrayList<>();
         MachineUnrest unrest;
         try (MachineWatch watch = MachineWatch.start()) {

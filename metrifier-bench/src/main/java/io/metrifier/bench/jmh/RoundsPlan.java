@@ -8,7 +8,7 @@ import java.util.Map;
  * What to measure in turns: every round measures every contender in every scenario once, each in a fork of its own.
  *
  * @param contenders their ids
- * @param scenarios the ids of {@link io.metrifier.bench.lab.PersonScenario}
+ * @param scenarios the ids of {@link io.metrifier.lab.scenario.PersonScenario}
  * @param rounds how often, which is how many forks each result has
  * @param threads how many share one client
  * @param warmup how long each fork runs before it counts

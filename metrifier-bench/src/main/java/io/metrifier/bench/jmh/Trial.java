@@ -1,15 +1,16 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.baseline.Contenders;
-import io.metrifier.bench.lab.Control;
-import io.metrifier.bench.lab.DataSet;
-import io.metrifier.bench.lab.Environment;
-import io.metrifier.bench.lab.PersonScenario;
-import io.metrifier.bench.lab.Physics;
-import io.metrifier.bench.lab.RelayProcess;
-import io.metrifier.bench.lab.RunningServer;
-import io.metrifier.bench.lab.ServerPlace;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.place.Physics;
+import io.metrifier.lab.place.RelayProcess;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.person.PersonService;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -47,7 +48,7 @@ final class Trial implements AutoCloseable {
     static Trial start(
             String transportId, ServerPlace place, DataSet data, TransportOptions options, PersonScenario scenario) {
         Transport transport = Contenders.installed().get(transportId);
-        RunningServer server = place.possibleFor(transport).start(transport, data, options);
+        RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
         CompletableFuture<Void> deathTold =
                 server.death().thenAccept(System.err::println).toCompletableFuture();
         try {
@@ -75,10 +76,10 @@ final class Trial implements AutoCloseable {
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
         try {
-            Control control = Control.measure(
+            Control control = ControlRun.measure(
                     transport, relay, options, scenario.id(), other -> () -> scenario.call(other.persons()));
             Physics.check(relay.report().network(), () -> scenario.call(client.persons()));
-            tell(Crossing.line(Environment.Network.of(relay.report(), control)));
+            tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
         } catch (RuntimeException e) {
             client.close();
             throw e;

@@ -1,5 +1,6 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.results.run.Crossing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,7 +42,7 @@ class WatchedFormat implements OutputFormat {
     }
 
     private void line(String line) {
-        current().flatMap(benchmark -> Crossing.parse(line, benchmark)).ifPresent(crossings::add);
+        current().flatMap(benchmark -> CrossingLine.parse(line, benchmark)).ifPresent(crossings::add);
     }
 
     @Override

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.metrifier.bench.lab.Composition;
+import io.metrifier.lab.scenario.Composition;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;

@@ -3,9 +3,9 @@ package io.metrifier.bench.jmh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.lab.Control;
-import io.metrifier.bench.lab.Environment;
-import io.metrifier.bench.lab.OnWire;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ class ForkLinesTest {
     @Test
     void aLineOfAForkIsShort() {
         Control control = new Control("getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
-        String line = Crossing.line(new Environment.Network("36ms", 36_010, 36_200, 84, control));
+        String line = CrossingLine.of(new Environment.Network("36ms", 36_010, 36_200, 84, control));
 
         assertThat(line)
                 .startsWith("crossed {\"emulated\":\"36ms\",\"floorLeastMicros\":36010,")

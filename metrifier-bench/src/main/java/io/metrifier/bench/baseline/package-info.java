@@ -1,5 +1,0 @@
-/** What every result is read against: the same bytes with as little around them as possible. */
-@NullMarked
-package io.metrifier.bench.baseline;
-
-import org.jspecify.annotations.NullMarked;

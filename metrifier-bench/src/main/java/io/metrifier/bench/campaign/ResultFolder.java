@@ -1,0 +1,87 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResultWriter;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadResultWriter;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * Keeps results in files that share a name: {@code .json} is the result itself, {@code .hgrm} and {@code .service.hgrm} are
+ * percentiles for HdrHistogram's plotter, {@code .hlog} has the latencies of each second. The names of an invalid result end
+ * in {@code .INVALID} before that.
+ */
+public final class ResultFolder {
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final int STEPS_PER_HALF_DISTANCE = 5;
+    private static final double NANOS_PER_MICRO = 1_000.0;
+
+    private final Path folder;
+    private final LoadResultWriter writer = new LoadResultWriter();
+
+    /** Keeps results in this folder, which is made when the first one comes. */
+    public ResultFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Writes the files of one result and returns the JSON. */
+    public Path save(LoadResult result, IntervalLog log) throws IOException {
+        Files.createDirectories(folder);
+        String name = name(result);
+        percentiles(result.latency(), folder.resolve(name + ".hgrm"));
+        percentiles(result.service(), folder.resolve(name + ".service.hgrm"));
+        Files.writeString(folder.resolve(name + ".hlog"), log.toString());
+        Path json = folder.resolve(name + ".json");
+        writer.write(result, json);
+        return json;
+    }
+
+    /**
+     * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run before is
+     * replaced, and there until then.
+     */
+    public Path save(DistanceResult result) throws IOException {
+        Files.createDirectories(folder);
+        Path json = file(result);
+        Path unfinished = json.resolveSibling(json.getFileName() + ".part");
+        new DistanceResultWriter().write(result, unfinished);
+        Files.move(unfinished, json, StandardCopyOption.ATOMIC_MOVE);
+        if (!result.valid()) {
+            Files.deleteIfExists(distance(result, ""));
+        }
+        return json;
+    }
+
+    /** Returns the file of a run over distances. */
+    public Path file(DistanceResult result) {
+        return distance(result, result.valid() ? "" : ".INVALID");
+    }
+
+    private Path distance(DistanceResult result, String mark) {
+        return folder.resolve(
+                "distance-" + MOMENT.format(result.startedAt()) + "-" + result.question() + mark + ".json");
+    }
+
+    private static String name(LoadResult result) {
+        String rate = result.paced() ? "-" + result.load().rate() : "";
+        return "load-" + MOMENT.format(result.startedAt()) + "-"
+                + result.subject().transport() + "-"
+                + result.subject().scenario().id() + rate + "-r" + result.round() + (result.valid() ? "" : ".INVALID");
+    }
+
+    private static void percentiles(Distribution distribution, Path file) throws IOException {
+        try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8)) {
+            distribution.histogram().outputPercentileDistribution(out, STEPS_PER_HALF_DISTANCE, NANOS_PER_MICRO);
+        }
+    }
+}

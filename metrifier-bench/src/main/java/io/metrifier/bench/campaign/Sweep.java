@@ -1,0 +1,84 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.bench.campaign.DistanceRun.Step;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.TransportOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A grid of payloads and distances: which transport leads where.
+ *
+ * @param persons the sizes of the data set
+ * @param roundTrips the networks, as {@link io.metrifier.results.network.Network#parse} reads them; empty for none
+ */
+public record Sweep(List<Integer> persons, List<String> roundTrips) {
+    private static final int STEP = 4;
+
+    public Sweep {
+        persons = List.copyOf(persons);
+        roundTrips = List.copyOf(roundTrips);
+    }
+
+    /**
+     * Reads axes such as {@code persons=4..1000}, whose steps are fourfold, {@code persons=4,100} and
+     * {@code rtt=1ms,5ms,36ms}.
+     *
+     * @param size of the data set without an axis {@code persons}
+     * @param network what there is without an axis {@code rtt}
+     * @throws IllegalArgumentException where one is anything else
+     */
+    public static Sweep parse(List<String> axes, int size, String network) {
+        List<Integer> sizes = List.of(size);
+        List<String> roundTrips = List.of(network);
+        for (String axis : axes) {
+            if (axis.startsWith("persons=")) {
+                sizes = sizes(axis.substring("persons=".length()), axis);
+            } else if (axis.startsWith("rtt=")) {
+                roundTrips = List.of(axis.substring("rtt=".length()).split(",", -1));
+            } else {
+                throw malformed(axis, null);
+            }
+        }
+        return new Sweep(sizes, roundTrips);
+    }
+
+    private static List<Integer> sizes(String text, String axis) {
+        try {
+            int dots = text.indexOf("..");
+            if (dots < 0) {
+                return List.of(text.split(",", -1)).stream()
+                        .map(Integer::valueOf)
+                        .toList();
+            }
+            int last = Integer.parseInt(text.substring(dots + 2));
+            List<Integer> sizes = new ArrayList<>();
+            for (long size = Math.max(1, Integer.parseInt(text.substring(0, dots))); size < last; size *= STEP) {
+                sizes.add((int) size);
+            }
+            sizes.add(last);
+            return sizes;
+        } catch (NumberFormatException e) {
+            throw malformed(axis, e);
+        }
+    }
+
+    private static IllegalArgumentException malformed(String axis, @Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                "a sweep is persons=<from>..<to>, persons=<n>,<n> or rtt=<time>,<time>: sweep=" + axis, cause);
+    }
+
+    /** Returns the steps of every cell of the grid, transport by transport. */
+    public List<Step> steps(Scenario scenario, List<String> transports, TransportOptions options, int imageBytes) {
+        List<Step> steps = new ArrayList<>();
+        for (String network : roundTrips) {
+            for (int size : persons) {
+                for (String id : transports) {
+                    steps.add(new Step(id, id, options, scenario, size, imageBytes, network));
+                }
+            }
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,101 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.lab.machine.Libraries;
+import io.metrifier.transport.TransportException;
+import java.io.IOException;
+import java.time.Duration;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The program's own commands: a further one is a further line of {@code subcommands}. */
+@Command(
+        name = "metrifier-bench",
+        versionProvider = Commands.Version.class,
+        sortOptions = false,
+        description = {
+            "Measures one Person service over many transports.",
+            "Without arguments: a first answer for all of them, in about five minutes.",
+            "With one of the commands below: that command.",
+            "With anything else: JMH, every flag of which works; -h lists them."
+        },
+        customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
+        subcommands = {
+            RunCommand.class,
+            LoadCommand.class,
+            ReportCommand.class,
+            CompareCommand.class,
+            ServeCommand.class,
+            RelayCommand.class,
+            WireCommand.class,
+            DemoCommand.class,
+            TransportsCommand.class,
+            DoctorCommand.class
+        },
+        footerHeading = "%nWith JMH:%n",
+        footer = {
+            "  -p transport=http,proto   what to measure (every transport, every baseline)",
+            "  -p persons=4,25,100,1000  the size of the data set (4)",
+            "  -p execution=worker       the threads of handlers: direct or worker (direct)",
+            "  -p server=localhost:8080  forked, embedded or host:port (forked)",
+            "  -p options=ID.NAME=VALUE  options of transports, separated by semicolons",
+            "  -l                        the benchmarks; a bare argument chooses among them",
+            "  -rf json -rff x.json      results, and their circumstances in x.run.json",
+            "  -foe false                go on after a failed call instead of ending",
+            "",
+            AddressFlags.HELP,
+            "",
+            "Exit codes: 0 done, 1 failed, 2 used wrongly. Data goes to standard output, the rest to standard error.",
+            "Logs of forked servers: metrifier-logs in the temporary folder, or where -Dmetrifier.logs says."
+        })
+public final class Commands {
+    /** What is run without arguments. */
+    public static final String DEFAULT = RunCommand.NAME;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain the program.")
+    private boolean help;
+
+    @Option(names = "--version", versionHelp = true, description = "Print the version.")
+    private boolean version;
+
+    /** Returns a fresh parser of them all. */
+    public static CommandLine line() {
+        return new CommandLine(new Commands())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .registerConverter(Duration.class, Commands::duration)
+                .setExecutionExceptionHandler(Commands::explain);
+    }
+
+    private static Duration duration(String text) {
+        try {
+            return Durations.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
+    }
+
+    /** Tells people what went wrong in the words of its message, where that was written for them. */
+    private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+        if (failure instanceof IllegalArgumentException) {
+            line.getErr().println(failure.getMessage());
+            return ExitCode.USAGE;
+        }
+        boolean forPeople = failure instanceof IllegalStateException
+                || failure instanceof TransportException
+                || failure.getClass() == IOException.class;
+        line.getErr().println("failed: " + (forPeople ? failure.getMessage() : failure));
+        return ExitCode.SOFTWARE;
+    }
+
+    /** Tells the version of the build. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"metrifier-bench " + Libraries.versions().get("metrifier")};
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.Composition;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes the calls of the composition once, for people to see. */
+@Command(
+        name = "demo",
+        sortOptions = false,
+        description =
+                "Makes eight calls over a transport and prints what came back. Starts a server of its own unless an"
+                        + " address is given.",
+        footer = AddressFlags.HELP)
+final class DemoCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the calls.")
+    private String transport;
+
+    @Mixin
+    private AddressFlags address;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() {
+        Transport shown = Contenders.installed().get(transport);
+        TransportOptions options = flags.options();
+        ServerPlace place = address.given(transport)
+                .<ServerPlace>map(ServerPlace.Remote::new)
+                .orElseGet(ServerPlace.Forked::new);
+        try (RunningServer server = Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options);
+                TransportClient client = shown.connect(server.endpoint(), options)) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(transport + " at " + server.endpoint() + ", server " + server.place());
+            print(out, Composition.of(client.persons()));
+            out.flush();
+        }
+        return 0;
+    }
+
+    private static void print(PrintWriter out, Composition composition) {
+        out.println("listPersons");
+        composition.all().forEach(person -> print(out, person));
+        composition.found().forEach(person -> {
+            out.println("getPerson " + person.id());
+            print(out, person);
+        });
+        out.println("getPersonLinks 1");
+        composition.linksOfFirst().forEach(link -> print(out, link));
+        out.println("getPersonLinks 3");
+        composition.linksOfThird().forEach(link -> print(out, link));
+        out.println("createPerson");
+        print(out, composition.created());
+    }
+
+    private static void print(PrintWriter out, Person person) {
+        out.printf(
+                "  %s  %s, %s, %d %s (%s), %s, %s%n",
+                person.id(),
+                name(person),
+                person.location().street(),
+                person.location().postCode(),
+                person.location().city(),
+                person.location().state(),
+                person.email(),
+                person.picture() == null ? "no picture" : person.picture().thumbnail());
+    }
+
+    private static void print(PrintWriter out, PersonLink link) {
+        out.println("  " + name(link.p1()) + " - " + name(link.p2()));
+    }
+
+    private static String name(Person person) {
+        return person.name().title() + " " + person.name().first() + " "
+                + person.name().last();
+    }
+}

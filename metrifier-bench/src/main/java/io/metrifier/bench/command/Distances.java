@@ -1,0 +1,99 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.campaign.DistanceRun;
+import io.metrifier.bench.campaign.RestVsGrpc;
+import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.report.table.CrossoverTable;
+import io.metrifier.report.table.DistanceTable;
+import io.metrifier.results.distance.DistanceResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The questions of {@code load} that have no rate: one caller makes one call after the other, distance by distance. */
+final class Distances {
+    /** How many calls each step of a sweep makes unless told otherwise. */
+    static final int SWEEP_REQUESTS = 200;
+
+    private static final Set<String> OF_A_PRESET =
+            Set.of("--preset", "--network", "--requests", "--warmup", "--output");
+    private static final Set<String> OF_A_SWEEP = Set.of(
+            "--sweep",
+            "--network",
+            "--requests",
+            "--warmup",
+            "--output",
+            "--transport",
+            "--scenario",
+            "--persons",
+            "--image-size",
+            "--connect-timeout",
+            "--call-timeout",
+            "--drain-timeout",
+            "--max-message-size",
+            "--execution",
+            "--option");
+
+    private final CommandSpec command;
+    private final ResultFolder folder;
+
+    Distances(CommandSpec command, ResultFolder folder) {
+        this.command = command;
+        this.folder = folder;
+    }
+
+    int preset(DistanceRun run, List<String> networks, int requests) throws IOException, InterruptedException {
+        requireOnly(OF_A_PRESET);
+        List<DistanceRun.Step> steps = RestVsGrpc.steps(networks);
+        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, requests, arguments()), DistanceTable::of);
+    }
+
+    int sweep(DistanceRun run, List<DistanceRun.Step> steps, int requests) throws IOException, InterruptedException {
+        requireOnly(OF_A_SWEEP);
+        return measure(run, () -> run.run(DistanceResult.SWEEP, steps, requests, arguments()), CrossoverTable::of);
+    }
+
+    private int measure(DistanceRun run, LastWord.Steps steps, Function<DistanceResult, String> table)
+            throws IOException, InterruptedException {
+        LastWord.after(steps, () -> run.soFar().ifPresent(result -> show(table.apply(result), result)));
+        return run.soFar()
+                        .filter(result -> result.valid() && !result.results().isEmpty())
+                        .isPresent()
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
+    }
+
+    /** A flag that changes nothing would make people believe that it did. */
+    private void requireOnly(Set<String> known) {
+        TreeSet<String> others = new TreeSet<>();
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            others.add(option.longestName());
+        }
+        others.removeAll(known);
+        if (!others.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "one call after the other knows nothing of these: leave them out: options=" + others);
+        }
+    }
+
+    private List<String> arguments() {
+        return command.root().commandLine().getParseResult().originalArgs();
+    }
+
+    private void show(String table, DistanceResult result) {
+        PrintWriter err = command.commandLine().getErr();
+        result.brokenOff().ifPresent(where -> err.println());
+        err.println((result.valid() ? "valid    " : "INVALID  ") + folder.file(result));
+        err.flush();
+        PrintWriter out = command.commandLine().getOut();
+        out.println(table);
+        result.brokenOff().ifPresent(out::println);
+        out.flush();
+    }
+}

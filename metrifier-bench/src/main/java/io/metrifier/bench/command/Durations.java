@@ -1,0 +1,33 @@
+package io.metrifier.bench.command;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations as people write them: {@code 500ms}, {@code 10s}, {@code 2m}. */
+final class Durations {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9})(us|ms|s|m|h)");
+
+    private Durations() {}
+
+    /**
+     * Reads a whole number and its unit.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    static Duration parse(String text) {
+        Matcher match = FORM.matcher(text);
+        if (!match.matches()) {
+            throw new IllegalArgumentException(
+                    "a duration is a whole number and its unit, us, ms, s, m or h: duration=" + text);
+        }
+        long amount = Long.parseLong(match.group(1));
+        return switch (match.group(2)) {
+            case "us" -> Duration.ofNanos(amount * 1_000);
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            default -> Duration.ofHours(amount);
+        };
+    }
+}

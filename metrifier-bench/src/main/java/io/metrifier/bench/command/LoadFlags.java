@@ -1,0 +1,116 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.load.Limits;
+import io.metrifier.results.load.Arrival;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The flags that make a {@link Load} and its {@link Limits}; what is not given stays as it is. */
+final class LoadFlags {
+    @Option(names = "--arrival", paramLabel = "HOW", description = "constant, poisson, bursts or bursts:<size>.")
+    private @Nullable String arrival;
+
+    @Option(names = "--duration", paramLabel = "TIME", description = "How long messages are due (30s).")
+    private @Nullable Duration duration;
+
+    @Option(names = "--warmup", paramLabel = "TIME", description = "How long the warm-up takes; 0s for none (10s).")
+    private @Nullable Duration warmup;
+
+    @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate of the warm-up (the measured rate).")
+    private @Nullable String warmupRate;
+
+    @Option(names = "--lanes", paramLabel = "N", description = "Threads that send (4; 1 for streams).")
+    private @Nullable Integer lanes;
+
+    @Option(names = "--connections", paramLabel = "N", description = "Clients that the lanes share (1).")
+    private @Nullable Integer connections;
+
+    @Option(
+            names = "--async",
+            description = "Send without waiting for answers, by the transport's own asynchronous calls.")
+    private boolean async;
+
+    @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description = "How many messages a lane that does not wait may have open (1000).")
+    private @Nullable Integer inFlight;
+
+    @Option(
+            names = "--spin",
+            paramLabel = "TIME",
+            description = "How long before a message is due its lane stops sleeping and yields instead (60us).")
+    private @Nullable Duration spin;
+
+    @Option(names = "--grace", paramLabel = "TIME", description = "How long late answers are waited for (5s).")
+    private @Nullable Duration grace;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of random arrivals (1).")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--count",
+            paramLabel = "N",
+            description = "How many prices a lane asks for (as many as arrive within the duration).")
+    private @Nullable Long count;
+
+    @Option(names = "--image-size", paramLabel = "BYTES", description = "How large the picture is (100000).")
+    private @Nullable Integer imageBytes;
+
+    @Option(
+            names = "--max-lateness",
+            paramLabel = "TIME",
+            description = "INVALID where the rig's own 99th percentile of lateness is above (1ms).")
+    private Duration maxLateness = Limits.DEFAULTS.lateness();
+
+    @Option(
+            names = "--max-stall",
+            paramLabel = "TIME",
+            description = "INVALID where a sleeping thread woke up later than that (100ms).")
+    private Duration maxStall = Limits.DEFAULTS.stall();
+
+    @Option(
+            names = "--max-busy",
+            paramLabel = "PERCENT",
+            defaultValue = "95",
+            description = "INVALID where a core was busy for more of the run, pacing excluded (95).")
+    private int maxBusy;
+
+    Limits limits() {
+        return new Limits(Limits.DEFAULTS.achieved(), maxLateness, maxStall, maxBusy / 100.0);
+    }
+
+    Duration warmup(Duration preset) {
+        return warmup == null ? preset : warmup;
+    }
+
+    int imageBytes() {
+        return onto(Load.builder()).imageBytes();
+    }
+
+    Load onto(Load.Builder load) {
+        given(arrival, text -> load.arrival(Arrival.parse(text)));
+        given(duration, load::duration);
+        given(warmup, load::warmup);
+        given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
+        given(lanes, load::lanes);
+        given(connections, load::connections);
+        given(inFlight, load::inFlight);
+        given(spin, load::spin);
+        given(grace, load::grace);
+        given(seed, load::seed);
+        given(count, load::count);
+        given(imageBytes, load::imageBytes);
+        return load.async(async).build();
+    }
+
+    private static <T> void given(@Nullable T value, Consumer<T> setter) {
+        if (value != null) {
+            setter.accept(value);
+        }
+    }
+}

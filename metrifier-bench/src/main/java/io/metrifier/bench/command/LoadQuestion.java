@@ -1,0 +1,46 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.campaign.RestVsGrpc;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What {@code load} is asked for: one of these. */
+final class LoadQuestion {
+    /** The preset of the public ping-pong and price stream. */
+    static final String RPC_BENCH = "rpc-bench";
+
+    @Option(names = "--rate", paramLabel = "RATE", description = "The latency at this rate, such as 5k (1k).")
+    @Nullable String rate;
+
+    @Option(names = "--rates", split = ",", paramLabel = "RATE", description = "The latency at each of these.")
+    List<String> rates = List.of();
+
+    @Option(
+            names = "--slo",
+            paramLabel = "PROMISE",
+            description = "The highest rate that keeps a promise such as p99<5ms.")
+    @Nullable String slo;
+
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = {
+                RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.",
+                RestVsGrpc.NAME + ": a tiny call and a picture over http, proto and avro, one call after the other,"
+                        + " locally, in one zone and across regions."
+            })
+    @Nullable String preset;
+
+    @Option(
+            names = "--sweep",
+            paramLabel = "AXIS",
+            description = "Who leads where, one call after the other: persons=4..1000 or persons=4,100,"
+                    + " rtt=1ms,5ms,36ms; repeatable.")
+    List<String> sweep = List.of();
+
+    /** Tells whether it is about one call after the other, distance by distance, and not about a rate. */
+    boolean isOfDistance() {
+        return RestVsGrpc.NAME.equals(preset) || !sweep.isEmpty();
+    }
+}

@@ -1,0 +1,71 @@
+package io.metrifier.bench.command;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.report.table.PercentileTable;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import picocli.CommandLine.ExitCode;
+
+/** The questions of {@code load} that have rates: one campaign after the other, each with its table. */
+final class RatedRun {
+    private final Campaign.Measurer measurer;
+    private final int rounds;
+    private final PrintWriter out;
+    private final List<LoadResult> done = new CopyOnWriteArrayList<>();
+
+    RatedRun(Campaign.Measurer measurer, int rounds, PrintWriter out) {
+        this.measurer = measurer;
+        this.rounds = rounds;
+        this.out = out;
+    }
+
+    /** Every subject under every load. */
+    record Part(List<Subject> subjects, List<Load> loads) {}
+
+    /** Measures and returns the exit code; the tables are those of what was measured, also where that breaks off. */
+    int measure(List<Part> parts) throws IOException, InterruptedException {
+        int steps = rounds
+                * parts.stream()
+                        .mapToInt(part -> part.subjects().size() * part.loads().size())
+                        .sum();
+        LastWord.after(() -> run(parts), () -> show(steps));
+        return done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void run(List<Part> parts) throws InterruptedException {
+        for (Part part : parts) {
+            new Campaign(part.subjects(), this::keep).run(part.loads(), rounds);
+        }
+    }
+
+    private LoadResult keep(Subject subject, Load load, int round) throws InterruptedException {
+        LoadResult result = measurer.measure(subject, load, round);
+        done.add(result);
+        return result;
+    }
+
+    private void show(int steps) {
+        List<LoadResult> results = List.copyOf(done);
+        Map<Scenario, List<LoadResult>> tables = results.stream()
+                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
+        tables.forEach((scenario, table) -> {
+            out.println(scenario.id());
+            out.println(PercentileTable.of(table));
+        });
+        if (!results.isEmpty() && results.size() < steps) {
+            out.println("broke off after " + results.size() + " of " + steps + " steps");
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,101 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.SvgFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes the report of results as HTML or Markdown, and its charts as pictures. */
+@Command(
+        name = "report",
+        sortOptions = false,
+        description = "Draws results: who is ahead, by how much, and how sure that is.",
+        footer = {"", "Exit codes: 0 done, 1 a file is damaged and left out, or there is no result, 2 used wrongly."})
+public final class ReportCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "RESULTS",
+            description = "Files and folders: JMH's -rf json, and what the load command wrote.")
+    private List<Path> results = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write: .html, or .md for Markdown. May be given twice. Default: report.html")
+    private List<Path> outputs = List.of(Path.of("report.html"));
+
+    @Option(names = "--charts", paramLabel = "FOLDER", description = "Write each chart as an SVG file, too.")
+    private @Nullable Path charts;
+
+    @Option(
+            names = "--with-published",
+            description =
+                    "Set the published figures of three public reports beside yours. Their machines differ from yours.")
+    private boolean withPublished;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        for (Path output : outputs) {
+            if (!isHtml(output) && !output.toString().endsWith(".md")) {
+                throw new ParameterException(spec.commandLine(), "a report is .html or .md: output=" + output);
+            }
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        ReadResults read;
+        try {
+            read = ResultFiles.read(results);
+        } catch (IOException e) {
+            err.println(e.getMessage());
+            return ExitCode.SOFTWARE;
+        }
+        read.damaged().forEach(damage -> err.println("left out: " + damage));
+        read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
+        Page page = Reports.page(read, withPublished);
+        for (Path output : outputs) {
+            write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
+        }
+        if (charts != null) {
+            for (Map.Entry<String, String> picture : SvgFile.write(page).entrySet()) {
+                write(charts.resolve(picture.getKey()), picture.getValue());
+            }
+        }
+        return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static boolean isHtml(Path output) {
+        return output.toString().endsWith(".html");
+    }
+
+    private void write(Path file, String text) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        Files.writeString(file, text);
+        spec.commandLine().getOut().println(file);
+    }
+}

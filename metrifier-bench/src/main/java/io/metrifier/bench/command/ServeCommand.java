@@ -1,0 +1,75 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.ReadyLine;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs one transport's server until it is told to stop. */
+@Command(
+        name = "serve",
+        sortOptions = false,
+        description = "Runs a server, prints one line when it takes calls, drains and exits 0 on SIGTERM.",
+        footer = AddressFlags.HELP)
+final class ServeCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the service.")
+    private String transport;
+
+    @Mixin
+    private AddressFlags address;
+
+    @Option(names = "--persons", defaultValue = "4", description = "How many persons the data set holds.")
+    private int persons;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(
+            names = "--until-stdin-ends",
+            description = "Stop when standard input ends, as it does when the process that started this one is gone.")
+    private boolean untilStdinEnds;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Transport served = Contenders.installed().get(transport);
+        DataSet data = new DataSet(persons);
+        TransportServer server = served.serve(data.services(), address.endpoint(transport), flags.options());
+        CountDownLatch told = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
+        spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));
+        spec.commandLine().getOut().flush();
+        if (untilStdinEnds) {
+            System.in.transferTo(OutputStream.nullOutputStream());
+        } else {
+            told.await();
+        }
+        return 0;
+    }
+
+    /** Halts, because a JVM that ends on a signal would exit with the signal's number however well it ended. */
+    private static void stop(TransportServer server) {
+        try {
+            server.close();
+            Runtime.getRuntime().halt(0);
+        } catch (RuntimeException e) {
+            System.err.println("failed: " + e);
+            Runtime.getRuntime().halt(1);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.campaign.SloSearch;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.ExitCode;
+
+/** The question of {@code load} for the highest rate of each subject that keeps a promise. */
+final class SloRun {
+    private final Campaign campaign;
+    private final Slo slo;
+    private final PrintWriter out;
+
+    SloRun(Campaign campaign, Slo slo, PrintWriter out) {
+        this.campaign = campaign;
+        this.slo = slo;
+        this.out = out;
+    }
+
+    /** Searches from the rate of this load on and returns the exit code; what was found is shown, also where that breaks off. */
+    int measure(Load load) throws IOException, InterruptedException {
+        Map<Subject, SloSearch> searches = campaign.searches(load.rate());
+        LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches));
+        return searches.values().stream().allMatch(search -> search.best().isPresent())
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
+    }
+
+    private void show(Map<Subject, SloSearch> searches) {
+        int steps = searches.values().stream().mapToInt(SloSearch::steps).sum();
+        if (steps > 0) {
+            searches.forEach((subject, search) ->
+                    out.printf(Locale.ROOT, "%-12s %s %s%n", subject.transport(), slo, found(search)));
+            if (searches.values().stream().anyMatch(search -> search.next().isPresent())) {
+                out.println("broke off before every search was over: steps=" + steps);
+            }
+        }
+        out.flush();
+    }
+
+    private static String found(SloSearch search) {
+        boolean over = search.next().isEmpty();
+        return search.best()
+                .map(rate -> (over ? "up to " : "at least ") + rate + "/s")
+                .orElse(over ? "at no rate" : "not known");
+    }
+}

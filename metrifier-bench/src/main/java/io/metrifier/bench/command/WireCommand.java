@@ -1,0 +1,91 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.campaign.WireTable;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Transport;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Counts bytes instead of time. */
+@Command(
+        name = "wire",
+        sortOptions = false,
+        description = {
+            "Counts what each transport puts on the wire: connecting, and each call once it is connected.",
+            "Bytes are those of the payload of TCP and UDP, both ways; packets are the fewest that could carry them."
+        })
+final class WireCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            description = "What to count; all where none is given.")
+    private List<String> transports = List.of();
+
+    @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
+    private int persons;
+
+    @Option(
+            names = "--image-size",
+            defaultValue = "100000",
+            paramLabel = "BYTES",
+            description = "How large the picture is (${DEFAULT-VALUE}).")
+    private int imageBytes;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() {
+        Contenders contenders = Contenders.installed();
+        List<Transport> chosen = transports.isEmpty()
+                ? contenders.transports().all().stream()
+                        .filter(Transport::crossesProcesses)
+                        .toList()
+                : transports.stream().map(contenders::get).toList();
+        WireTable table = new WireTable(spec.commandLine().getOut());
+        int exitCode = ExitCode.OK;
+        for (Transport transport : chosen) {
+            try {
+                count(transport, table);
+            } catch (BeyondRelayException e) {
+                spec.commandLine().getErr().println("refused: " + e.getMessage());
+                exitCode = ExitCode.SOFTWARE;
+            }
+        }
+        return exitCode;
+    }
+
+    private void count(Transport transport, WireTable table) {
+        Subject subject = new Subject(
+                transport.id(),
+                Scenario.GET_PERSON,
+                ServerPlace.parse("forked").over("local").possibleFor(transport),
+                new DataSet(persons),
+                flags.options());
+        Load load = Load.builder().imageBytes(imageBytes).build();
+        try (RunningServer server = Servers.start(subject.server(), transport, subject.data(), subject.options())) {
+            table.add(transport, subject, load, server.relay().orElseThrow());
+        }
+    }
+}

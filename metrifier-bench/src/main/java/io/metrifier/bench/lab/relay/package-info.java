@@ -1,5 +1,0 @@
-/** The network between client and server: a relay that delays, narrows, loses and counts. */
-@NullMarked
-package io.metrifier.bench.lab.relay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What a report is made of: the results of JMH and of the load rig, read from files and merged where they may be. */
-@NullMarked
-package io.metrifier.bench.report.data;
-
-import org.jspecify.annotations.NullMarked;

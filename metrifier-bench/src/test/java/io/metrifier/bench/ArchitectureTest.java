@@ -1,0 +1,30 @@
+package io.metrifier.bench;
+
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import org.jspecify.annotations.NullMarked;
+
+/** What the packages of this module may know of each other; what it may know of other modules, its pom says. */
+@AnalyzeClasses(packages = "io.metrifier.bench", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
+            slices().matching("io.metrifier.bench.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()
+            .that()
+            .resideOutsideOfPackage("..jmh_generated")
+            .should(be(DescribedPredicate.describe(
+                    "in a package that is @NullMarked",
+                    (JavaClass type) -> type.getPackage().isAnnotatedWith(NullMarked.class))));
+}

@@ -1,0 +1,69 @@
+package io.metrifier.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.Finding;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class CampaignTest {
+    private final List<String> order = new ArrayList<>();
+    private final Subject a = Subject.of("a", Scenario.ADD);
+    private final Subject b = Subject.of("b", Scenario.ADD);
+    private final Subject c = Subject.of("c", Scenario.ADD);
+
+    /** Keeps any promise up to 3,000 a second, and c up to 6,000. */
+    private LoadResult measure(Subject subject, Load load, int round) {
+        order.add(subject.transport() + round + "@" + load.rate());
+        boolean valid = load.rate().perSecond() <= (subject.equals(c) ? 6_000 : 3_000);
+        return SampleResults.result(
+                subject.transport(),
+                load.rate().perSecond(),
+                valid ? List.of() : List.of(new Finding("achieved-rate", "too much")));
+    }
+
+    @Test
+    void beginsEachTurnWithAnotherSubject() throws InterruptedException {
+        List<Load> loads = List.of(load(1_000), load(2_000));
+
+        List<LoadResult> results = new Campaign(List.of(a, b, c), this::measure).run(loads, 2);
+
+        assertThat(order)
+                .containsExactly(
+                        "a1@1000", "b1@1000", "c1@1000", "b1@2000", "c1@2000", "a1@2000", "c2@1000", "a2@1000",
+                        "b2@1000", "a2@2000", "b2@2000", "c2@2000");
+        assertThat(results).hasSize(12);
+    }
+
+    @Test
+    void searchesAllInTurns() throws InterruptedException {
+        Campaign campaign = new Campaign(List.of(a, c), this::measure);
+        Map<Subject, SloSearch> searches = campaign.searches(new Rate(1_000));
+        campaign.search(searches, load(1_000), Slo.parse("p99<1s"));
+
+        assertThat(order.subList(0, 5)).containsExactly("a1@1000", "c1@1000", "c2@2000", "a2@2000", "a3@4000");
+        assertThat(searches).containsOnlyKeys(a, c);
+        assertThat(best(searches, a)).isBetween(2_850.0, 3_000.0);
+        assertThat(best(searches, c)).isBetween(5_700.0, 6_000.0);
+    }
+
+    private static double best(Map<Subject, SloSearch> searches, Subject subject) {
+        return Objects.requireNonNull(searches.get(subject))
+                .best()
+                .orElseThrow()
+                .perSecond();
+    }
+
+    private static Load load(double rate) {
+        return Load.builder().rate(new Rate(rate)).build();
+    }
+}

@@ -1,0 +1,108 @@
+package io.metrifier.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.load.Interval;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.SampleDistances;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResultReader;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.LoadResultReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFolderTest {
+    @TempDir
+    private Path temp;
+
+    @Test
+    void savesAResultInFilesThatShareItsName() throws IOException {
+        Path folder = temp.resolve("new/results");
+
+        Path json = new ResultFolder(folder).save(SampleResults.valid(), new IntervalLog());
+
+        assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-proto-getPerson-5000-r3.json");
+        assertThat(new LoadResultReader().read(json)).isEqualTo(SampleResults.valid());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString().replaceFirst(".*-r3", "")))
+                    .containsExactlyInAnyOrder(".json", ".hgrm", ".service.hgrm", ".hlog");
+        }
+    }
+
+    @Test
+    void namesAnInvalidResultSo() throws IOException {
+        Path json = new ResultFolder(temp).save(SampleResults.invalid(), new IntervalLog());
+
+        assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-http-getPerson-20000-r3.INVALID.json");
+    }
+
+    @Test
+    void writesPercentilesInMicrosecondsForThePlotter() throws IOException {
+        new ResultFolder(temp).save(SampleResults.valid(), new IntervalLog());
+
+        List<String> lines = Files.readAllLines(temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hgrm"));
+        assertThat(lines.get(0)).contains("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
+        assertThat(lines.get(2)).matches(" +90\\.0\\d+ 0\\.000000000000 .*");
+    }
+
+    @Test
+    void keepsTheLatenciesOfEachSecondForLogTools() throws IOException {
+        IntervalLog log = new IntervalLog();
+        Distribution latency = SampleResults.valid().latency();
+        Instant start = Instant.parse("2026-11-21T10:15:30Z");
+        log.interval(new Interval(start, Duration.ofSeconds(1), latency, Counts.NONE));
+        log.interval(new Interval(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
+
+        new ResultFolder(temp).save(SampleResults.valid(), log);
+
+        Path file = temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hlog");
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            EncodableHistogram first = reader.nextIntervalHistogram();
+            EncodableHistogram second = reader.nextIntervalHistogram();
+            assertThat(first.getTag()).isEqualTo("latency");
+            assertThat(first).isEqualTo(latency.histogram());
+            assertThat(first.getStartTimeStamp()).isEqualTo(start.toEpochMilli());
+            assertThat(second.getEndTimeStamp() - second.getStartTimeStamp()).isEqualTo(500);
+            assertThat(reader.nextIntervalHistogram()).isNull();
+        }
+    }
+
+    @Test
+    void isSavedUnderANameThatTellsWhetherItIsValid() throws IOException {
+        DistanceResult tooFast = SampleDistances.of(
+                "rest-vs-grpc",
+                List.of(SampleDistances.result("http", 4, 500), SampleDistances.result("avro", 4, 2_000)));
+        ResultFolder results = new ResultFolder(temp.resolve("new"));
+
+        assertThat(results.save(SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))))
+                .hasFileName("distance-20261121T101530.123Z-sweep.json");
+        Path invalid = results.save(tooFast);
+        assertThat(invalid).hasFileName("distance-20261121T101530.123Z-rest-vs-grpc.INVALID.json");
+        assertThat(new DistanceResultReader().fromJson(new ObjectMapper().readTree(invalid.toFile())))
+                .isEqualTo(tooFast);
+    }
+
+    @Test
+    void replacesWhatWasSavedOfItsRunBefore() throws IOException {
+        ResultFolder results = new ResultFolder(temp);
+        results.save(SampleDistances.of(3, SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))));
+        Path invalid = results.save(SampleDistances.sweep(
+                List.of(SampleDistances.result("http", 4, 3_000), SampleDistances.result("avro", 4, 500))));
+
+        try (Stream<Path> files = Files.list(temp)) {
+            assertThat(files).containsExactly(invalid);
+        }
+    }
+}

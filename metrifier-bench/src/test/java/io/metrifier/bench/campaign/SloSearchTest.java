@@ -1,0 +1,99 @@
+package io.metrifier.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Rate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SloSearchTest {
+    private final List<Double> asked = new ArrayList<>();
+
+    @ParameterizedTest
+    @ValueSource(doubles = {3, 700, 1_000, 12_345, 900_000})
+    void findsTheKneeWithinFivePercent(double knee) {
+        SloSearch search = search(1_000, rate -> rate.perSecond() <= knee);
+
+        double best = search.best().orElseThrow().perSecond();
+        assertThat(best).isLessThanOrEqualTo(knee).isGreaterThanOrEqualTo(Math.floor(knee / 1.06));
+        assertThat(asked).hasSizeLessThan(45);
+    }
+
+    @Test
+    void doublesThenHalvesTheGap() {
+        search(1_000, rate -> rate.perSecond() <= 5_000);
+
+        assertThat(asked.subList(0, 8))
+                .containsExactly(1_000.0, 2_000.0, 4_000.0, 8_000.0, 8_000.0, 6_000.0, 6_000.0, 5_000.0);
+    }
+
+    @Test
+    void isNotMisledByOneHiccup() {
+        List<Integer> hiccups = List.of(1, 4);
+
+        SloSearch search = search(1_000, rate -> !hiccups.contains(asked.size()) && rate.perSecond() <= 5_000);
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(4_750.0, 5_000.0);
+    }
+
+    @Test
+    void givesUpWhereNoRateWillDo() {
+        SloSearch search = search(8, rate -> false);
+
+        assertThat(search.best()).isEmpty();
+        assertThat(asked).containsExactly(8.0, 8.0, 4.0, 4.0, 2.0, 2.0, 1.0, 1.0);
+    }
+
+    @Test
+    void stopsWhereEveryRateWillDo() {
+        assertThat(search(1_000, rate -> true).best().orElseThrow().perSecond()).isGreaterThan(1e7);
+    }
+
+    @Test
+    void acceptsNothingAfterItsEnd() {
+        SloSearch search = search(1_000, rate -> rate.perSecond() <= 1_000);
+
+        assertThatThrownBy(() -> search.tell(true))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the search is over: best=1000");
+    }
+
+    @Test
+    void anInvalidResultKeepsNoPromise() {
+        Slo promise = Slo.parse("p99<1s");
+
+        assertThat(promise.metBy(SampleResults.valid())).isTrue();
+        assertThat(promise.metBy(SampleResults.invalid())).isFalse();
+        assertThat(Slo.parse("p99<300us").metBy(SampleResults.valid())).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"p99<5000us", "p99.9<500us", "p100<1000000us", "p0.5<1us"})
+    void readsWhatItWrites(String text) {
+        assertThat(Slo.parse(text)).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "p99", "99<5ms", "p99>5ms", "p99<5", "p99<-5ms"})
+    void rejectsAnythingElse(String text) {
+        assertThatThrownBy(() -> Slo.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+    }
+
+    private SloSearch search(double first, Predicate<Rate> meets) {
+        SloSearch search = new SloSearch(new Rate(first));
+        while (search.next().isPresent()) {
+            Rate rate = search.next().get();
+            asked.add(rate.perSecond());
+            search.tell(meets.test(rate));
+        }
+        return search;
+    }
+}

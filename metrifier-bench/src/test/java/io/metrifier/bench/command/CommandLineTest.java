@@ -1,0 +1,159 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+@Timeout(120)
+class CommandLineTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String... args) {
+        CommandLine line = Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        return line.execute(args);
+    }
+
+    @Test
+    void explainsBothHalves() {
+        assertThat(execute("--help")).isZero();
+        assertThat(out.toString())
+                .contains("serve", "demo", "transports", "doctor", "run")
+                .contains("-p transport=", "-p server=", "HTTP_HOST", "localhost:8080")
+                .contains("Exit codes: 0 done, 1 failed, 2 used wrongly.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "serve", "demo", "transports", "doctor"})
+    void explainsEveryCommand(String command) {
+        assertThat(execute(command, "--help")).isZero();
+        assertThat(out.toString()).startsWith("Usage: metrifier-bench " + command);
+    }
+
+    @Test
+    void tellsItsVersion() {
+        assertThat(execute("--version")).isZero();
+        assertThat(out.toString()).matches("metrifier-bench \\d+\\.\\d+\\.\\d+.*\\R");
+    }
+
+    @Test
+    void listsTransportsAndBaselines() {
+        assertThat(execute("transports")).isZero();
+        assertThat(out.toString()).contains("inprocess", "http", "capabilities [", "raw-socket", "the floor");
+    }
+
+    @Test
+    void demonstratesATransport() {
+        assertThat(execute("demo", "--transport", "inprocess")).isZero();
+        assertThat(out.toString())
+                .startsWith("inprocess at ")
+                .contains("server embedded")
+                .contains("getPersonLinks 3\n  mr romain hoogmoed - ms eva snyder\n")
+                .contains("createPerson\n  5  ms valentine lacroix, ");
+    }
+
+    @Test
+    void examinesTheMachine() {
+        assertThat(execute("doctor")).isZero();
+        assertThat(out.toString()).contains("cores", "governor", "container CPUs", "load", "JVM", "logging");
+    }
+
+    @Test
+    void isUsedWronglyWithATransportThatIsNotInstalled() {
+        assertThat(execute("demo", "--transport", "pigeon")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("no such transport: id=pigeon installed=[");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "demo"})
+    void isUsedWronglyWithoutATransport(String command) {
+        assertThat(execute(command)).isEqualTo(2);
+        assertThat(err.toString()).startsWith("Missing required option: '--transport=ID'");
+    }
+
+    @Test
+    void isUsedWronglyWithATimeThatIsNone() {
+        assertThat(execute("run", "--time", "soon")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("Invalid value for option '--time': a duration is a whole number and its unit");
+    }
+
+    @Test
+    void isUsedWronglyWithTooLittleTime() {
+        assertThat(execute("run", "--time", "10s")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("the time is too short for ");
+    }
+
+    @Test
+    void failsWhereNoServerAnswers() {
+        assertThat(execute("demo", "--transport", "raw-socket", "--port", "1")).isEqualTo(1);
+        assertThat(err.toString()).startsWith("failed: cannot connect: endpoint=localhost:1 reason=");
+    }
+
+    @Test
+    void failsWhereTheAddressIsTaken() {
+        assertThat(execute("serve", "--transport", "raw-socket", "--host", "203.0.113.1", "--port", "0"))
+                .isEqualTo(1);
+        assertThat(err.toString()).startsWith("failed: cannot bind: endpoint=203.0.113.1:0 reason=");
+    }
+
+    @Test
+    void sweepsDistancesAndRefusesOnesThatAreTooShort(@TempDir Path folder) throws IOException {
+        assertThat(execute(
+                        "load",
+                        "--sweep",
+                        "rtt=0.2ms,1ms",
+                        "--transport",
+                        "raw-socket",
+                        "--requests",
+                        "20",
+                        "--warmup",
+                        "0s",
+                        "-o",
+                        folder.toString()))
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        "| rtt | persons | raw-socket | leads |",
+                        "| 1ms | 4 | ",
+                        "from rtt=1ms persons=4 on: raw-socket")
+                .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
+        assertThat(err.toString())
+                .contains("[1/2] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
+                .contains("[2/2] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("valid    " + folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).singleElement().asString().endsWith("-sweep.json");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--preset=rest-vs-grpc", "--sweep=rtt=1ms"})
+    void isUsedWronglyWithFlagsThatAQuestionIgnores(String question) {
+        assertThat(execute("load", question, "--lanes", "2", "--rounds", "3")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("one call after the other knows nothing of these: leave them out:"
+                        + " options=[--lanes, --rounds]");
+    }
+
+    @Test
+    void isUsedWronglyWithAPresetThatIsNone() {
+        assertThat(execute("load", "--preset", "soap")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("no such preset: preset=soap known=[rpc-bench, rest-vs-grpc]");
+    }
+}

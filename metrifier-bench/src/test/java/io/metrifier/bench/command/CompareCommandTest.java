@@ -1,0 +1,180 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.metrifier.results.SampleRuns;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+final class CompareCommandTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private @TempDir Path folder;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path before;
+    private Path after;
+
+    @BeforeEach
+    void runs() throws IOException {
+        before = SampleRuns.scenarios(Files.createDirectories(folder.resolve("before")));
+        after = SampleRuns.scenarios(Files.createDirectories(folder.resolve("after")));
+    }
+
+    private int compare(Object... more) {
+        String[] arguments = new String[more.length + 2];
+        arguments[0] = before.toString();
+        arguments[1] = after.toString();
+        for (int i = 0; i < more.length; i++) {
+            arguments[i + 2] = more[i].toString();
+        }
+        return new CommandLine(new CompareCommand())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+
+    /** Multiplies every score of one transport in the second run. */
+    private void change(String transport, double factor) throws IOException {
+        Path file = after.resolve("scenarios.json");
+        JsonNode root = JSON.readTree(file.toFile());
+        for (JsonNode one : root) {
+            if (one.path("params").path("transport").asText().equals(transport)) {
+                for (JsonNode fork : one.path("primaryMetric").path("rawData")) {
+                    ArrayNode iterations = (ArrayNode) fork;
+                    for (int i = 0; i < iterations.size(); i++) {
+                        iterations.set(i, iterations.get(i).asDouble() * factor);
+                    }
+                }
+            }
+        }
+        JSON.writeValue(file.toFile(), root);
+    }
+
+    @Test
+    void findsNothingBetweenARunAndItself() {
+        assertThat(compare()).isZero();
+        assertThat(out.toString())
+                .startsWith("No regression in 35 comparisons: 0 better,")
+                .contains("Ratios above 1 are better. All intervals hold together with 95 % confidence");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void exitsWithOneOnARegression() throws IOException {
+        change("http", 0.7);
+
+        assertThat(compare()).isEqualTo(1);
+        assertThat(out.toString())
+                .startsWith("5 regressions in 35 comparisons:")
+                .contains("0.70×");
+    }
+
+    @Test
+    void tellsMachines() throws IOException {
+        change("proto", 1.5);
+
+        assertThat(compare("--json")).isZero();
+
+        JsonNode told = JSON.readTree(out.toString());
+        assertThat(told.path("format").asText()).isEqualTo("metrifier-compare-1");
+        assertThat(told.path("regressions").asInt()).isZero();
+        assertThat(told.path("comparisons")).hasSize(35);
+        assertThat(told.path("comparisons"))
+                .filteredOn(pair -> pair.path("verdict").asText().equals("better"))
+                .hasSize(5)
+                .allSatisfy(pair -> {
+                    assertThat(pair.path("transport").asText()).isEqualTo("proto");
+                    assertThat(pair.path("low").asDouble()).isBetween(1.3, 1.5);
+                    assertThat(pair.path("high").asDouble()).isBetween(1.5, 1.7);
+                });
+    }
+
+    @Test
+    void writesATableForAPullRequest() throws IOException {
+        change("avro", 0.5);
+
+        assertThat(compare("--markdown")).isEqualTo(1);
+        assertThat(out.toString())
+                .startsWith("# Comparison\n")
+                .contains("| scenario | transport | metric | before | after | ratio | from | to | verdict |")
+                .contains("**worse**");
+    }
+
+    @Test
+    void warnsWhereTheMachinesDiffer() throws IOException {
+        Path sidecar = after.resolve("scenarios.run.json");
+        Files.writeString(sidecar, Files.readString(sidecar).replace("\"cores\": 2", "\"cores\": 8"));
+
+        assertThat(compare()).isZero();
+        assertThat(out.toString()).contains("Note: The runs are not comparable: cores: 2 / 8.");
+    }
+
+    @Test
+    void exitsWithTwoWhereItCannotCompare() throws IOException {
+        Files.delete(after.resolve("scenarios.json"));
+
+        assertThat(compare()).isEqualTo(2);
+        assertThat(err.toString()).contains("no results found: paths=[" + after + "]");
+    }
+
+    @Test
+    void exitsWithTwoWhereAFileOfASideIsDamaged() throws IOException {
+        Path cut = Files.writeString(after.resolve("cut.json"), "[{\"benchmark\":");
+
+        assertThat(compare()).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString())
+                .startsWith(
+                        "a side of a comparison must be readable as a whole: file=" + cut + " is damaged: not JSON");
+    }
+
+    @Test
+    void exitsWithTwoWhereItIsUsedWrongly() {
+        assertThat(compare("--confidence", "20")).isEqualTo(2);
+        assertThat(compare("--json", "--markdown")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("confidence must be above 0.5 and below 1: confidence=0.2" + System.lineSeparator())
+                .contains("--json, --markdown");
+    }
+
+    @Test
+    void comparesStreamsByWhatTheyCarryAndLatencyByItsRounds() throws IOException {
+        SampleRuns.streams(before);
+        SampleRuns.streams(after);
+        SampleRuns.all(before);
+        SampleRuns.all(after);
+
+        assertThat(compare("--markdown")).isZero();
+        assertThat(out.toString())
+                .contains("| prices | proto | messages/s | 500,000 | 500,000 | 1.00× | – | – |"
+                        + " undecided: too few rounds; run more of each |")
+                .contains("| getPerson at 1,000/s | aeron | p99 |")
+                .contains("| getPerson at 20,000/s | proto | p99 |", "undecided: INVALID results are not compared |");
+    }
+
+    @Test
+    void exitsWithTwoWhereTheRunsHaveNothingInCommon() throws IOException {
+        Files.delete(after.resolve("scenarios.json"));
+        SampleRuns.sweep(before);
+        Files.move(before.resolve("sweep.json"), after.resolve("sweep.json"));
+        Files.writeString(
+                after.resolve("sweep.json"),
+                Files.readString(after.resolve("sweep.json")).replace("\"threads\":4", "\"threads\":1"));
+
+        assertThat(compare()).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("nothing was measured in both runs under the same settings: first=[scenarios.json]"
+                        + " second=[sweep.json]" + System.lineSeparator());
+    }
+}

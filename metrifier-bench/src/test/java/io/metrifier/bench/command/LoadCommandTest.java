@@ -1,0 +1,175 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResultReader;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadResultReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LoadCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path results;
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("load", "-o", results.toString()));
+        all.addAll(List.of(arguments));
+        return Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all.toArray(String[]::new));
+    }
+
+    private List<LoadResult> saved() throws IOException {
+        List<LoadResult> saved = new ArrayList<>();
+        try (Stream<Path> files = Files.list(results)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".json"))
+                    .sorted()
+                    .toList()) {
+                saved.add(new LoadResultReader().read(file));
+            }
+        }
+        return saved;
+    }
+
+    /** Whether a machine is calm enough for a valid result is not for a test to say; that the exit code tells is. */
+    @Test
+    void measuresSavesAndTellsByItsExitCode() throws IOException {
+        int exit = run("--transport", "inprocess", "--rates", "100,200", "--duration", "300ms", "--warmup", "0s");
+
+        List<LoadResult> saved = saved();
+        assertThat(saved).extracting(result -> result.load().rate().perSecond()).containsExactly(100.0, 200.0);
+        assertThat(saved).extracting(result -> result.counts().due()).containsExactly(30L, 60L);
+        assertThat(exit).isEqualTo(saved.stream().allMatch(LoadResult::valid) ? 0 : 1);
+        assertThat(out.toString()).startsWith("getPerson").contains("inprocess", "100/s", "200/s", "99.9");
+        assertThat(err.toString()).contains("inprocess getPerson 100/s round 1", results.toString());
+    }
+
+    @Test
+    void showsRatesInTheirOrderAndTransportsAsGiven() {
+        run("--transport", "inprocess,raw-socket", "--rates", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
+
+        assertThat(out.toString()
+                        .lines()
+                        .skip(1)
+                        .limit(2)
+                        .map(line -> line.strip().replaceAll(" +", " ")))
+                .containsExactly(
+                        "percentile (us) inprocess raw-socket inprocess raw-socket inprocess raw-socket",
+                        "200/s 200/s 800/s 800/s 1600/s 1600/s");
+    }
+
+    @Test
+    void keepsAndShowsWhatCameBeforeAFailedMeasurement() throws IOException {
+        int exit = run(
+                "--transport", "inprocess,http", "--server", "localhost:1", "--duration", "100ms", "--warmup", "0s");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(saved()).extracting(result -> result.subject().transport()).containsExactly("inprocess");
+        assertThat(out.toString())
+                .startsWith("getPerson")
+                .contains("inprocess", "answers/s")
+                .endsWith("\nbroke off after 1 of 2 steps\n");
+        assertThat(err.toString()).contains("failed: no HTTP server answers: endpoint=localhost:1");
+    }
+
+    @Test
+    void showsWhatASearchFoundBeforeAFailedMeasurement() {
+        int exit = run(
+                "--transport",
+                "inprocess,http",
+                "--server",
+                "localhost:1",
+                "--slo",
+                "p50<10s",
+                "--duration",
+                "100ms",
+                "--warmup",
+                "0s");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString())
+                .containsPattern("inprocess +p50<\\S+ (at least 1000/s|not known)\n")
+                .containsPattern("http +p50<\\S+ not known\n")
+                .endsWith("broke off before every search was over: steps=1\n");
+    }
+
+    @Test
+    void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
+        int exit = run(
+                "--sweep",
+                "persons=4,1000",
+                "--transport",
+                "http",
+                "--max-message-size",
+                "20000",
+                "--warmup",
+                "0s",
+                "--requests",
+                "5");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("| 0ms | 4 | ", "from rtt=0ms persons=4 on: http")
+                .endsWith("\nbroke off after 1 of 2 steps\n");
+        assertThat(err.toString()).contains("[2/2] listPersons over http", "failed: ");
+        try (Stream<Path> files = Files.list(results)) {
+            assertThat(files).singleElement().satisfies(file -> {
+                assertThat(err.toString()).contains("valid    " + file);
+                DistanceResult kept = new DistanceResultReader().fromJson(new ObjectMapper().readTree(file.toFile()));
+                assertThat(kept.results()).hasSize(1);
+                assertThat(kept.brokenOff()).contains("broke off after 1 of 2 steps");
+            });
+        }
+    }
+
+    @Test
+    void saysNothingOfStepsWhereThereWasNone() {
+        assertThat(run("--transport", "http", "--server", "localhost:1")).isEqualTo(1);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void answersOneQuestionAtATime() {
+        assertThat(run("--slo", "p50<1us", "--rate", "2")).isEqualTo(2);
+        assertThat(err.toString()).contains("mutually exclusive");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--transport nope | no such transport: id=nope",
+                "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
+                "--slo fast | an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
+                "--scenario dance | no such scenario: scenario=dance",
+                "--preset dance | no such preset: preset=dance known=[rpc-bench, rest-vs-grpc]",
+                "--server here | server must be forked, embedded or host:port: server=here",
+                "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
+                "--lanes 0 | lanes must be from 1 to 1024: lanes=0",
+                "--connections 9 | connections must be from 1 to the number of lanes: connections=9 lanes=4",
+                "--rounds 0 | rounds must be at least 1: rounds=0",
+                "--persons 3 | persons must be at least 4: persons=3",
+                "--transport inprocess --scenario add --async | only single calls of the Person service"
+            })
+    void explainsWrongUseAndExits2(String arguments, String message) {
+        assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
+        assertThat(err.toString()).contains(message);
+    }
+}

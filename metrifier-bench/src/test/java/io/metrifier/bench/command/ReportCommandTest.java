@@ -1,0 +1,167 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.SampleRuns;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+final class ReportCommandTest {
+    private @TempDir Path folder;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path results;
+    private Path html;
+
+    @BeforeEach
+    void results() throws IOException {
+        results = Files.createDirectories(folder.resolve("results"));
+        html = folder.resolve("new/report.html");
+    }
+
+    private int report(Object... arguments) {
+        return new CommandLine(new ReportCommand())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
+    }
+
+    @Test
+    void writesHtmlAndMarkdownIntoNewFoldersAndNamesThem() throws IOException {
+        SampleRuns.scenarios(results);
+        Path markdown = folder.resolve("report.md");
+
+        assertThat(report(results, "-o", html, "--output", markdown)).isZero();
+        assertThat(out.toString().lines()).containsExactly(html.toString(), markdown.toString());
+        assertThat(html).content().startsWith("<!DOCTYPE html>").doesNotContain("published");
+        assertThat(markdown).content().startsWith("# ").doesNotContain("<svg");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void writesEveryChartAsAPictureOfItsOwn() throws IOException {
+        SampleRuns.scenarios(results);
+        Path charts = folder.resolve("charts");
+
+        assertThat(report(results, "-o", html, "--charts", charts)).isZero();
+        try (Stream<Path> files = Files.list(charts)) {
+            List<Path> pictures = files.toList();
+            assertThat(pictures)
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(picture -> assertThat(picture)
+                            .content()
+                            .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+                            .contains("prefers-color-scheme: dark"));
+        }
+        assertThat(charts.resolve("getperson-calls-per-second.svg")).exists();
+    }
+
+    @Test
+    void setsPublishedFiguresBesideOnRequest() throws IOException {
+        SampleRuns.scenarios(results);
+
+        assertThat(report(results, "-o", html, "--with-published")).isZero();
+        assertThat(html).content().contains("Other machines, other years, other libraries");
+    }
+
+    @Test
+    void isUsedWronglyWithoutResultsOrWithAFormItDoesNotWrite() throws IOException {
+        SampleRuns.scenarios(results);
+
+        assertThat(report()).isEqualTo(2);
+        assertThat(report(results, "-o", "report.pdf")).isEqualTo(2);
+        assertThat(err.toString()).contains("a report is .html or .md: output=report.pdf");
+    }
+
+    @Test
+    void failsWhereThereIsNoResult() {
+        assertThat(report(folder.resolve("gone"), "-o", html)).isEqualTo(1);
+        assertThat(report(results, "-o", html)).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "no such file or folder of results: path=" + folder.resolve("gone"),
+                        "no results found: paths=[" + results
+                                + "]; they are the files of JMH's -rf json and of the load command's output");
+        assertThat(html).doesNotExist();
+    }
+
+    @Test
+    void namesADamagedFileEverywhereAndKeepsTheOthers() throws IOException {
+        SampleRuns.scenarios(results);
+        String whole = Files.readString(results.resolve("scenarios.json"));
+        Path cut = Files.writeString(results.resolve("cut.json"), whole.substring(0, whole.length() / 2));
+        Path empty = Files.writeString(results.resolve("empty.json"), "");
+        Path odd = Files.writeString(
+                results.resolve("odd.json"),
+                "[{\"benchmark\":\"a.B.c\",\"mode\":\"thrpt\",\"primaryMetric\":{\"scoreUnit\":\"bananas\"}}]");
+
+        assertThat(report(results, "-o", html)).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .hasSize(3)
+                .anyMatch(line -> line.startsWith("left out: file=" + cut
+                        + " is damaged: not JSON, as after a run that was" + " cut off; measure it again. "))
+                .contains(
+                        "left out: file=" + empty + " is damaged: empty, as JMH leaves it where a run has not ended;"
+                                + " measure it again",
+                        "left out: file=" + odd + " is damaged: JMH's score must be ops per time or time per op:"
+                                + " unit=bananas; measure it again");
+        assertThat(html)
+                .content()
+                .contains("<strong>Left out: </strong>file=" + cut, "file=" + empty, "file=" + odd)
+                .contains("<strong>aeron</strong> leads 5");
+    }
+
+    @Test
+    void namesADamagedResultOfTheLoadRig() throws IOException {
+        SampleRuns.all(results);
+        Path load = results.resolve("load-7.json");
+        Files.writeString(
+                load,
+                Files.readString(load).replaceFirst("\"startedAt\" : \"[^\"]*\"", "\"startedAt\" : \"yesterday\""));
+        Path other = results.resolve("load-8.json");
+        Files.writeString(
+                other, Files.readString(other).replaceFirst("\"histogram\" : \"HIST", "\"histogram\" : \"TSIH"));
+
+        assertThat(report(results, "-o", html)).isEqualTo(1);
+        assertThat(err.toString())
+                .contains("left out: file=" + load + " is damaged: Text 'yesterday' could not be parsed")
+                .contains("left out: file=" + other + " is damaged: not a compressed HdrHistogram in base64: length=");
+    }
+
+    @Test
+    void showsResultsWithoutTheirEnvironmentWhereThatIsDamaged() throws IOException {
+        SampleRuns.scenarios(results);
+        Path sidecar = Files.writeString(results.resolve("scenarios.run.json"), "{\"format\":");
+
+        assertThat(report(results, "-o", html)).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith("left out: file=" + sidecar
+                        + " is damaged: no environment of a run; its results are shown without. ");
+        assertThat(html).content().contains("No environment was captured with scenarios.json", "leads 5");
+    }
+
+    @Test
+    void passesOverForeignFilesOfAFolderButNotOnesAskedFor() throws IOException {
+        SampleRuns.scenarios(results);
+        Path foreign = Files.writeString(results.resolve("package.json"), "{\"name\":\"left-pad\"}");
+
+        assertThat(report(results, "-o", html)).isZero();
+        assertThat(err.toString()).isEqualTo("no result, passed over: file=" + foreign + System.lineSeparator());
+
+        assertThat(report(results.resolve("scenarios.json"), foreign, "-o", html))
+                .isEqualTo(1);
+        assertThat(err.toString())
+                .contains("left out: file=" + foreign
+                        + " is no result: neither JMH's -rf json nor what the load command writes; leave it out");
+    }
+}

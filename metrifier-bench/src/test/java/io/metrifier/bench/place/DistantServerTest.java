@@ -1,0 +1,132 @@
+package io.metrifier.bench.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.place.Physics;
+import io.metrifier.lab.place.RelayProcess;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.relay.RelayReport;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class DistantServerTest {
+    private static final DataSet DATA = new DataSet(4);
+    private static final TransportOptions OPTIONS = TransportOptions.defaults();
+
+    private final Transport floor = Contenders.installed().get("raw-socket");
+
+    @Test
+    void callsCrossTheNetworkAndAreCounted() {
+        ServerPlace place = ServerPlace.parse("embedded over 5ms");
+        try (RunningServer server = Servers.start(place.possibleFor(floor), floor, DATA, OPTIONS);
+                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+            RelayProcess relay = server.relay().orElseThrow();
+            RelayReport report = relay.report();
+            assertThat(server.place()).isEqualTo(place);
+            assertThat(report.floor().least()).isGreaterThanOrEqualTo(Duration.ofMillis(5));
+            assertThat(report.control().least()).isLessThan(report.floor().least());
+
+            WireCounts before = relay.counts();
+            assertThatCode(() -> Physics.check(
+                            report.network(), () -> client.persons().getPerson("1")))
+                    .doesNotThrowAnyException();
+            WireCounts after = relay.counts().minus(before);
+            assertThat(after.up().bytes()).isPositive();
+            assertThat(after.down().bytes()).isGreaterThan(after.up().bytes());
+        }
+    }
+
+    @Test
+    void theControlCrossesTheRelayAtNoDistanceAndCountsItsBytes() {
+        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 30ms"), floor, DATA, OPTIONS)) {
+            RelayProcess relay = server.relay().orElseThrow();
+            WireCounts before = relay.counts();
+            Control first = control(floor, relay);
+            Control second = control(floor, relay);
+
+            assertThat(first.call()).isEqualTo("getPerson");
+            assertThat(first.calls()).isGreaterThanOrEqualTo(20);
+            assertThat(first.leastMicros()).isLessThan(30_000);
+            assertThat(first.medianMicros()).isGreaterThanOrEqualTo(first.leastMicros());
+            assertThat(first.each()).isEqualTo(second.each());
+            assertThat(first.each().bytesDown()).isGreaterThan(first.each().bytesUp());
+            assertThat(first.connect()).isEqualTo(second.connect());
+            assertThat(relay.counts()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void aServerThatAnswersFromThePortAfterItsOwnCrossesTheNetworkBothWays() {
+        Transport aeron = Contenders.installed().get("aeron");
+        Network network = Network.parse("30ms");
+        try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
+                TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {
+            assertThatCode(() -> Physics.check(network, () -> client.persons().getPerson("1")))
+                    .doesNotThrowAnyException();
+            Control control = control(aeron, server.relay().orElseThrow());
+
+            assertThat(control.leastMicros()).isLessThan(30_000);
+            assertThat(control.each().bytesDown()).isGreaterThan(control.each().bytesUp());
+        }
+    }
+
+    @Test
+    void aTransportWhoseAnswersGoAnotherWayIsRefused() {
+        Transport shortcut = Shortcut.always();
+        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 30ms"), shortcut, DATA, OPTIONS)) {
+            RelayProcess relay = server.relay().orElseThrow();
+
+            assertThatThrownBy(() -> control(shortcut, relay))
+                    .isInstanceOf(BeyondRelayException.class)
+                    .hasMessage(
+                            "the answers of a transport must come back the way its requests went, or only half of the"
+                                    + " network is emulated: transport=shortcut network=30ms; leave it out, or use the kernel's"
+                                    + " netem, see docs/network.md");
+        }
+    }
+
+    private static Control control(Transport transport, RelayProcess relay) {
+        return ControlRun.measure(
+                transport,
+                relay,
+                OPTIONS,
+                "getPerson",
+                client -> () -> client.persons().getPerson("1"));
+    }
+
+    @Test
+    void aTransportWithoutAWireIsRefused() {
+        ServerPlace place = ServerPlace.parse("forked over 36ms");
+
+        assertThatThrownBy(() -> place.possibleFor(new InProcessTransport()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no network between a client and itself: transport=inprocess network=36ms;"
+                        + " leave the transport out");
+    }
+
+    @Test
+    void aPlaceIsWrittenAsItIsRead() {
+        ServerPlace place = ServerPlace.parse("localhost:80 over cross-region");
+
+        assertThat(ServerPlace.parse(place.toString())).isEqualTo(place);
+        assertThat(ServerPlace.parse("forked").over("")).isEqualTo(new ServerPlace.Forked());
+        assertThat(ServerPlace.parse("forked").over("local")).isEqualTo(ServerPlace.parse("forked over 0ms"));
+    }
+}

@@ -1,0 +1,126 @@
+package io.metrifier.bench.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class ServerPlaceTest {
+    private static final DataSet DATA = new DataSet(7);
+    private static final TransportOptions OPTIONS =
+            TransportOptions.builder().callTimeout(Duration.ofSeconds(30)).build();
+
+    private final Transport floor = Contenders.installed().get("raw-socket");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"forked", "embedded", "localhost:8080"})
+    void readsWhatItPrints(String text) {
+        assertThat(ServerPlace.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void saysWhatAPlaceIs() {
+        assertThatThrownBy(() -> ServerPlace.parse("fork"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("server must be forked, embedded or host:port: server=fork");
+    }
+
+    @Test
+    void keepsATransportWithoutAWireEmbedded() {
+        Transport inprocess = Contenders.installed().get("inprocess");
+
+        assertThat(ServerPlace.parse("forked").possibleFor(inprocess)).isEqualTo(new ServerPlace.Embedded());
+        assertThat(ServerPlace.parse("forked").possibleFor(floor)).isEqualTo(new ServerPlace.Forked());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"forked", "embedded"})
+    void answersFromTheDataSet(String place) {
+        try (RunningServer server = Servers.start(ServerPlace.parse(place), floor, DATA, OPTIONS);
+                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+            for (PersonScenario scenario : PersonScenario.values()) {
+                scenario.check(client.persons(), DATA);
+            }
+            assertThat(server.place()).hasToString(place);
+        }
+    }
+
+    @Test
+    void leavesARemoteServerRunning() {
+        try (RunningServer own = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+            Endpoint endpoint = own.endpoint();
+            Servers.start(ServerPlace.parse(endpoint.toString()), floor, DATA, OPTIONS)
+                    .close();
+            try (TransportClient client = floor.connect(endpoint, OPTIONS)) {
+                assertThat(client.persons().listPersons()).hasSize(7);
+            }
+        }
+    }
+
+    @Test
+    void tellsTheCpuTimeOfAForkedServerAlone() {
+        try (RunningServer forked = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
+                RunningServer embedded = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+            assertThat(forked.cpuTime())
+                    .hasValueSatisfying(time -> assertThat(time).isPositive());
+            assertThat(embedded.cpuTime()).isEmpty();
+        }
+    }
+
+    @Test
+    void tellsTheDeathOfAForkedServerAndItsCallsFail() throws Exception {
+        try (RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
+                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+            ProcessHandle child = ProcessHandle.current().children().findFirst().orElseThrow();
+
+            child.destroyForcibly();
+
+            assertThat(server.death().toCompletableFuture().get(30, TimeUnit.SECONDS))
+                    .startsWith("the forked server ended: exit=137 pid=" + child.pid() + " log=");
+            assertThatThrownBy(() -> client.persons().getPerson("1"))
+                    .isInstanceOfSatisfying(
+                            TransportException.class,
+                            e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
+        }
+    }
+
+    @Test
+    void saysWhyAForkedServerDidNotStart() {
+        TransportOptions wrong =
+                OPTIONS.toBuilder().property("raw-socket.typo", "1").build();
+
+        assertThatThrownBy(() -> Servers.start(new ServerPlace.Forked(), floor, DATA, wrong))
+                .isInstanceOf(TransportException.class)
+                .hasMessageContaining("the forked server ended: exit=2")
+                .hasMessageContaining("unknown option: raw-socket.typo=1 known=[]");
+    }
+
+    @Test
+    void endsAForkedServerOnClose() {
+        RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
+        ProcessHandle child = ProcessHandle.current().children().findFirst().orElseThrow();
+
+        server.close();
+        server.close();
+
+        assertThat(child.isAlive()).isFalse();
+        assertThat(server.death().toCompletableFuture()).isNotDone();
+    }
+}

@@ -1,0 +1,57 @@
+package io.metrifier.lab.baseline;
+
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.MethodType;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.Set;
+
+/** What gRPC costs before a message means anything: the same information as bytes, through the plain stubs of grpc-java. */
+final class BareGrpcBaseline implements Transport {
+    static final String SERVICE = "bare.Bytes";
+    static final MethodDescriptor<byte[], byte[]> CALL = method(MethodType.UNARY, "Call");
+    static final MethodDescriptor<byte[], byte[]> ECHO = method(MethodType.BIDI_STREAMING, "Echo");
+
+    private static final Set<String> NO_OPTIONS = Set.of();
+
+    private static MethodDescriptor<byte[], byte[]> method(MethodType type, String name) {
+        return MethodDescriptor.<byte[], byte[]>newBuilder()
+                .setType(type)
+                .setFullMethodName(MethodDescriptor.generateFullMethodName(SERVICE, name))
+                .setRequestMarshaller(BareMarshaller.INSTANCE)
+                .setResponseMarshaller(BareMarshaller.INSTANCE)
+                .build();
+    }
+
+    @Override
+    public String id() {
+        return "bare-grpc";
+    }
+
+    @Override
+    public String description() {
+        return "a bare gRPC call: the same information as bytes, encoded once, on direct executors";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return Set.of(Capability.PING_PONG);
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        return new BareGrpcServer(bind, new BareAnswers(services.persons()), options.maxMessageSize());
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        return new BareGrpcClient(this, server, options);
+    }
+}

@@ -1,0 +1,47 @@
+package io.metrifier.lab.baseline;
+
+import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.util.Set;
+
+/** The floor of HTTP: what the service says, as opaque bytes between a blocking socket and the server of Undertow. */
+final class BareHttpBaseline implements Transport {
+    private static final Set<String> NO_OPTIONS = Set.of();
+
+    @Override
+    public String id() {
+        return "bare-http";
+    }
+
+    @Override
+    public String description() {
+        return "the floor of HTTP: the same information as bytes over Undertow, encoded once";
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        return new BareHttpServer(bind, new BareAnswers(services.persons()));
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        try {
+            return new BareClient(
+                    this,
+                    new SocketExchange(
+                            server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
+        } catch (IOException e) {
+            throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
+        }
+    }
+}

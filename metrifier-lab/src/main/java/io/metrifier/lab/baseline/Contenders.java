@@ -1,0 +1,59 @@
+package io.metrifier.lab.baseline;
+
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.Transports;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What can be measured: the installed transports, and the baselines beside them. Immutable. */
+public final class Contenders {
+    private final Transports transports;
+    private final Transports baselines;
+
+    private Contenders(Transports transports, Transports baselines) {
+        this.transports = transports;
+        this.baselines = baselines;
+    }
+
+    /** Returns the baselines beside what {@link Transports#installed()} finds. */
+    public static Contenders installed() {
+        return new Contenders(
+                Transports.installed(),
+                Transports.of(new RawSocketBaseline(), new BareHttpBaseline(), new BareGrpcBaseline()));
+    }
+
+    /** Returns the transports alone. */
+    public Transports transports() {
+        return transports;
+    }
+
+    /** Returns the baselines alone: they carry bytes rather than the service, and keep no contract. */
+    public Transports baselines() {
+        return baselines;
+    }
+
+    /** Returns every id: transports, then baselines. */
+    public List<String> ids() {
+        return all().map(Transport::id).toList();
+    }
+
+    /** Returns the arguments a JVM needs that may run any of them. */
+    public List<String> jvmArgs() {
+        return all().flatMap(contender -> contender.jvmArgs().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Returns the contender of that id.
+     *
+     * @throws IllegalArgumentException where there is none; the message lists the transports and says what to add
+     */
+    public Transport get(String id) {
+        return (baselines.ids().contains(id) ? baselines : transports).get(id);
+    }
+
+    private Stream<Transport> all() {
+        return Stream.concat(transports.all().stream(), baselines.all().stream());
+    }
+}

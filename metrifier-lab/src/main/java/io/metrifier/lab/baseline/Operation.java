@@ -1,0 +1,22 @@
+package io.metrifier.lab.baseline;
+
+/** The first byte of a request: its place in this list. */
+enum Operation {
+    LIST_PERSONS,
+    GET_PERSON,
+    GET_PERSON_LINKS,
+    CREATE_PERSON;
+
+    private static final Operation[] ALL = values();
+
+    byte code() {
+        return (byte) ordinal();
+    }
+
+    static Operation of(byte code) {
+        if (code < 0 || code >= ALL.length) {
+            throw new IllegalArgumentException("no such operation: code=" + code);
+        }
+        return ALL[code];
+    }
+}

@@ -1,0 +1,51 @@
+package io.metrifier.lab.baseline;
+
+import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.util.Set;
+
+/** The floor: what the service says, as opaque bytes over blocking sockets. */
+final class RawSocketBaseline implements Transport {
+    private static final Set<String> NO_OPTIONS = Set.of();
+
+    @Override
+    public String id() {
+        return "raw-socket";
+    }
+
+    @Override
+    public String description() {
+        return "the floor: the same information as bytes over blocking sockets, encoded once";
+    }
+
+    @Override
+    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        try {
+            return new RawSocketServer(bind, new BareAnswers(services.persons()), options.maxMessageSize());
+        } catch (IOException e) {
+            throw new TransportException(UNAVAILABLE, "cannot bind: endpoint=" + bind + " reason=" + e, e);
+        }
+    }
+
+    @Override
+    public TransportClient connect(Endpoint server, TransportOptions options) {
+        options.own(id(), NO_OPTIONS);
+        try {
+            return new BareClient(
+                    this,
+                    new SocketExchange(
+                            server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
+        } catch (IOException e) {
+            throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.metrifier.lab.baseline;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportServer;
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Answers every connection on a thread of its own. */
+final class RawSocketServer implements TransportServer {
+    private static final System.Logger LOG = System.getLogger(RawSocketServer.class.getName());
+    private static final long LONGEST_CLOSE_MILLIS = 2_000;
+
+    private final ServerSocketChannel listener;
+    private final Endpoint endpoint;
+    private final BareAnswers answers;
+    private final int maxMessageSize;
+    private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
+    private final Thread acceptor = daemon(this::accept, "raw-socket-accept");
+
+    RawSocketServer(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException {
+        this.listener = ServerSocketChannel.open();
+        try {
+            listener.bind(new InetSocketAddress(bind.host(), bind.port()));
+            this.endpoint = new Endpoint(bind.host(), listener.socket().getLocalPort());
+        } catch (IOException e) {
+            listener.close();
+            throw e;
+        }
+        this.answers = answers;
+        this.maxMessageSize = maxMessageSize;
+        acceptor.start();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                SocketChannel connection = listener.accept();
+                connections.add(connection);
+                daemon(() -> serve(connection), "raw-socket-" + connection.getRemoteAddress())
+                        .start();
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "no more connections: endpoint=" + endpoint, e);
+        }
+    }
+
+    private void serve(SocketChannel connection) {
+        try (Frames frames = new LengthFrames(connection, maxMessageSize)) {
+            for (byte[] request = frames.receive(); request != null; request = frames.receive()) {
+                frames.send(answers.answer(request));
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a connection broke: endpoint=" + endpoint, e);
+        } finally {
+            connections.remove(connection);
+        }
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Waits for the accepting thread, which keeps the port open in the kernel until it has left it. */
+    @Override
+    public void close() {
+        close(listener);
+        try {
+            acceptor.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        connections.forEach(RawSocketServer::close);
+    }
+
+    private static void close(Closeable channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "closed with an error: channel=" + channel, e);
+        }
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,127 @@
+package io.metrifier.lab.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The files in which Linux tells about itself; on any other system every answer is {@code null}. */
+final class LinuxFiles {
+    private static final Path CGROUP = Path.of("sys/fs/cgroup");
+
+    private final Path root;
+
+    /** Reads below this folder: {@code /}, or a copy in a test. */
+    LinuxFiles(Path root) {
+        this.root = root;
+    }
+
+    @Nullable String cpuModel() {
+        return lines("proc/cpuinfo")
+                .filter(line -> line.startsWith("model name"))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst()
+                .orElse(null);
+    }
+
+    @Nullable String governor() {
+        return lines("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+                .findFirst()
+                .orElse(null);
+    }
+
+    @Nullable Long memoryBytes() {
+        return lines("proc/meminfo")
+                .filter(line -> line.startsWith("MemTotal:"))
+                .map(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                .findFirst()
+                .orElse(null);
+    }
+
+    @Nullable ProcessorTime processorTime() {
+        return lines("proc/stat")
+                .filter(line -> line.startsWith("cpu "))
+                .map(line -> Stream.of(line.substring("cpu".length()).strip().split(" "))
+                        .mapToLong(Long::parseLong)
+                        .toArray())
+                .map(ProcessorTime::of)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Returns the tightest limit, in cores, of the control groups around this process. */
+    @Nullable Double containerCpus() {
+        return tightest("cpu.max", LinuxFiles::coresOf, legacyCores());
+    }
+
+    /** Returns the tightest limit, in bytes, of the control groups around this process. */
+    @Nullable Long containerMemoryBytes() {
+        Double bytes = tightest("memory.max", LinuxFiles::amount, legacyMemory());
+        return bytes == null ? null : (Long) bytes.longValue();
+    }
+
+    private @Nullable Double tightest(String file, Function<String, @Nullable Double> reader, Stream<Double> legacy) {
+        Stream<Double> unified = groups().stream()
+                .flatMap(group -> lines(group.resolve(file).toString()))
+                .map(reader)
+                .filter(Objects::nonNull);
+        return Stream.concat(unified, legacy).min(Double::compare).orElse(null);
+    }
+
+    /** This process's group of the unified hierarchy and every group above it: each one's limit counts. */
+    private List<Path> groups() {
+        String own = lines("proc/self/cgroup")
+                .filter(line -> line.startsWith("0::/"))
+                .map(line -> line.substring("0::/".length()))
+                .findFirst()
+                .orElse("");
+        List<Path> groups = new ArrayList<>();
+        Path group = CGROUP.resolve(own).normalize();
+        while (group != null && group.startsWith(CGROUP)) {
+            groups.add(group);
+            group = group.getParent();
+        }
+        return groups;
+    }
+
+    /** Reads {@code quota period}, where the quota may be {@code max}. */
+    private static @Nullable Double coresOf(String line) {
+        String[] quotaAndPeriod = line.split(" ", 2);
+        Double quota = amount(quotaAndPeriod[0]);
+        return quota == null || quotaAndPeriod.length < 2
+                ? null
+                : (Double) (quota / Double.parseDouble(quotaAndPeriod[1]));
+    }
+
+    private static @Nullable Double amount(String text) {
+        return text.equals("max") ? null : (Double) Double.parseDouble(text);
+    }
+
+    private Stream<Double> legacyCores() {
+        return lines("sys/fs/cgroup/cpu/cpu.cfs_quota_us")
+                .map(Double::parseDouble)
+                .filter(quota -> quota > 0)
+                .flatMap(quota ->
+                        lines("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(period -> quota / Double.parseDouble(period)));
+    }
+
+    /** Without a limit the old hierarchy tells a number close to 2^63. */
+    private Stream<Double> legacyMemory() {
+        return lines("sys/fs/cgroup/memory/memory.limit_in_bytes")
+                .map(Double::parseDouble)
+                .filter(bytes -> bytes < (double) (1L << 60));
+    }
+
+    private Stream<String> lines(String file) {
+        try {
+            return Files.readAllLines(root.resolve(file)).stream();
+        } catch (IOException e) {
+            return Stream.empty();
+        }
+    }
+}

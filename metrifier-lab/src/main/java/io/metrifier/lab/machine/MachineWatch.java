@@ -1,0 +1,78 @@
+package io.metrifier.lab.machine;
+
+import io.metrifier.results.environment.MachineUnrest;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches the machine from a thread that sleeps five milliseconds at a time, which costs next to nothing: how late it wakes up is
+ * what the scheduler and a virtual machine beneath do to any thread.
+ */
+public final class MachineWatch implements AutoCloseable {
+    private static final long NAP = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final Duration LONGEST_STALL = Duration.ofSeconds(10);
+    private static final int DIGITS = 3;
+
+    private final LinuxFiles linux = new LinuxFiles(Path.of("/"));
+    private final @Nullable ProcessorTime before = linux.processorTime();
+    private final SingleWriterRecorder late = new SingleWriterRecorder(DIGITS);
+    private final Thread thread = new Thread(this::nap, "machine-watch");
+    private volatile boolean stopped;
+
+    private MachineWatch() {}
+
+    /** Begins to watch. */
+    public static MachineWatch start() {
+        MachineWatch watch = new MachineWatch();
+        watch.thread.setDaemon(true);
+        watch.thread.start();
+        return watch;
+    }
+
+    private void nap() {
+        do {
+            long due = System.nanoTime() + NAP;
+            long now = due - NAP;
+            while (now < due) {
+                LockSupport.parkNanos(due - now);
+                now = System.nanoTime();
+            }
+            late.recordValue(now - due);
+        } while (!stopped);
+    }
+
+    /** Ends, and returns what was seen since the start, which is one nap at least. To be called once. */
+    public MachineUnrest stop() {
+        close();
+        try {
+            thread.join(LONGEST_STALL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        ProcessorTime after = linux.processorTime();
+        String stalls = encoded(late.getIntervalHistogram());
+        return before == null || after == null
+                ? new MachineUnrest(stalls, null, null)
+                : new MachineUnrest(stalls, after.busySince(before), after.stolenSince(before));
+    }
+
+    private static String encoded(Histogram histogram) {
+        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+    }
+
+    /** Ends without an answer. Idempotent. */
+    @Override
+    public void close() {
+        stopped = true;
+    }
+}

@@ -1,0 +1,122 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.lab.relay.RelayReport;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+
+/** Makes the calls at +0 ms that every network is compared with. */
+public final class ControlRun {
+    /** A JVM's first calls are many times as long as the rest. */
+    private static final long WARMUP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int LEAST_WARMUP = 20;
+    private static final int MOST_CALLS = 200;
+    private static final int LEAST_CALLS = 20;
+    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long LONGEST_ACCEPT_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    /** Less than this is no answer: what passes then is a protocol's word that it has heard. */
+    private static final double LEAST_ANSWER_BYTES = 4;
+
+    private ControlRun() {}
+
+    /**
+     * Warms up for a second and measures for less, on a connection of its own that is closed again.
+     *
+     * @param name what is called
+     * @param calls makes one call with that client whenever it is run
+     * @throws BeyondRelayException where the answers do not come back through the relay
+     */
+    public static Control measure(
+            Transport transport,
+            RelayProcess relay,
+            TransportOptions options,
+            String name,
+            Function<TransportClient, Runnable> calls) {
+        WireCounts before = relay.controlCounts();
+        try (TransportClient client = transport.connect(relay.report().controlEndpoint(), options)) {
+            WireCounts connected = connected(relay, before);
+            Runnable call = calls.apply(client);
+            warmUp(call);
+            WireCounts warm = relay.controlCounts();
+            long[] nanos = time(call);
+            OnWire each = OnWire.of(relay.controlCounts().minus(warm), nanos.length);
+            requireAnswers(transport, relay, each);
+            return new Control(
+                    name,
+                    nanos.length,
+                    nanos[0] / 1_000,
+                    nanos[nanos.length / 2] / 1_000,
+                    OnWire.of(connected.minus(before), 1),
+                    each);
+        }
+    }
+
+    /** A connection on which nothing was said yet may be open for its client before the relay has taken it from the kernel. */
+    private static WireCounts connected(RelayProcess relay, WireCounts before) {
+        long start = System.nanoTime();
+        WireCounts counts = relay.controlCounts();
+        while (counts.connections() == before.connections() && System.nanoTime() - start < LONGEST_ACCEPT_NANOS) {
+            LockSupport.parkNanos(POLL_NANOS);
+            counts = relay.controlCounts();
+        }
+        return counts;
+    }
+
+    private static void warmUp(Runnable call) {
+        long begin = System.nanoTime();
+        for (int i = 0; i < LEAST_WARMUP || System.nanoTime() - begin < WARMUP_NANOS; i++) {
+            call.run();
+        }
+    }
+
+    private static long[] time(Runnable call) {
+        long[] nanos = new long[MOST_CALLS];
+        int made = 0;
+        long begin = System.nanoTime();
+        while (made < MOST_CALLS && (made < LEAST_CALLS || System.nanoTime() - begin < BUDGET_NANOS)) {
+            long start = System.nanoTime();
+            call.run();
+            nanos[made++] = System.nanoTime() - start;
+        }
+        long[] sorted = Arrays.copyOf(nanos, made);
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    private static void requireAnswers(Transport transport, RelayProcess relay, OnWire each) {
+        if (each.bytesDown() < LEAST_ANSWER_BYTES) {
+            throw new BeyondRelayException(
+                    "the answers of a transport must come back the way its requests went, or only half of"
+                            + " the network is emulated: transport=" + transport.id() + " network="
+                            + relay.report().network()
+                            + "; leave it out, or use the kernel's netem, see docs/network.md");
+        }
+    }
+
+    /** Returns the network that a relay reports, with the calls that were made at +0 ms. */
+    public static Environment.Network network(RelayReport relay, Control control) {
+        return new Environment.Network(
+                relay.network().toString(),
+                micros(relay.floor().least()),
+                micros(relay.floor().median()),
+                micros(relay.control().median()),
+                control);
+    }
+
+    private static long micros(Duration time) {
+        return time.toNanos() / 1_000;
+    }
+}

@@ -1,0 +1,41 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** A server that somebody else started and somebody else ends. */
+final class RemoteServer implements RunningServer {
+    private final Endpoint endpoint;
+    private final CompletableFuture<String> never = new CompletableFuture<>();
+
+    RemoteServer(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public ServerPlace place() {
+        return new ServerPlace.Remote(endpoint);
+    }
+
+    @Override
+    public Optional<Duration> cpuTime() {
+        return Optional.empty();
+    }
+
+    @Override
+    public CompletionStage<String> death() {
+        return never;
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,35 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** A server that is being measured, wherever it runs. Thread-safe. */
+public interface RunningServer extends AutoCloseable {
+
+    /** Returns where clients reach it. */
+    Endpoint endpoint();
+
+    /** Returns where it really runs, which for a transport without a wire is always {@code embedded}. */
+    ServerPlace place();
+
+    /** Returns the CPU time its process has used so far, where that process serves and does nothing else. */
+    Optional<Duration> cpuTime();
+
+    /**
+     * Returns a stage that completes, with a message for people, when the server ends before {@link #close}. It never does
+     * for a server of this process or of another machine: their calls tell.
+     */
+    CompletionStage<String> death();
+
+    /** Returns the relay between it and its clients, where there is one. */
+    default Optional<RelayProcess> relay() {
+        return Optional.empty();
+    }
+
+    /** Ends the server where the harness started it, before returning. Idempotent. */
+    @Override
+    void close();
+}

@@ -1,0 +1,62 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The command line of a forked server: {@code serve} of this same program, in a JVM as its transport asks for. */
+final class ServerCommand {
+    private static final String MAIN = "io.metrifier.bench.Main";
+    private static final int FIRST_TO_WARN = 24;
+    /** Tells a JDK that warns of what libraries do today that it is known, so that the log of a server is the server's. */
+    private static final List<String> KNOWN = Runtime.version().feature() < FIRST_TO_WARN
+            ? List.of()
+            : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+
+    private ServerCommand() {}
+
+    /** Returns what starts this same program in another JVM, up to its own arguments. */
+    static List<String> program(List<String> jvmArgs) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmArgs);
+        command.addAll(KNOWN);
+        command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN));
+        return command;
+    }
+
+    static List<String> of(Transport transport, DataSet data, TransportOptions options) {
+        List<String> command = program(transport.jvmArgs());
+        command.addAll(List.of("serve", "--transport", transport.id(), "--until-stdin-ends"));
+        command.addAll(List.of("--host", Endpoint.loopback().host(), "--port", "0"));
+        command.addAll(List.of("--persons", Integer.toString(data.persons())));
+        command.addAll(arguments(options));
+        return command;
+    }
+
+    private static List<String> arguments(TransportOptions options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "--connect-timeout", options.connectTimeout().toMillis() + "ms",
+                "--call-timeout", options.callTimeout().toMillis() + "ms",
+                "--drain-timeout", options.drainTimeout().toMillis() + "ms",
+                "--max-message-size", Integer.toString(options.maxMessageSize()),
+                "--execution", options.execution().name().toLowerCase(Locale.ROOT)));
+        options.properties().forEach((key, value) -> arguments.addAll(List.of("--option", key + "=" + value)));
+        return arguments;
+    }
+
+    /** A class path is relative to the folder its JVM was started in, which need not be ours for long. */
+    private static String absolute(String classPath) {
+        List<String> entries = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            entries.add(Path.of(entry).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+}

@@ -1,0 +1,61 @@
+package io.metrifier.lab.place;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where a forked server's output goes: a file of its own in the folder named by the system property
+ * {@value #FOLDER_PROPERTY}, {@code metrifier-logs} in the temporary folder unless set.
+ */
+final class ServerLog {
+    private static final String FOLDER_PROPERTY = "metrifier.logs";
+    private static final int LINES_TO_SHOW = 20;
+
+    private final Path file;
+
+    private ServerLog(Path file) {
+        this.file = file;
+    }
+
+    static ServerLog create(String transportId) {
+        String folder = System.getProperty(FOLDER_PROPERTY);
+        Path logs = folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
+        try {
+            Files.createDirectories(logs);
+            return new ServerLog(Files.createTempFile(logs, "server-" + transportId + "-", ".log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "cannot write a server's log; set -D" + FOLDER_PROPERTY + " to a writable folder: folder=" + logs,
+                    e);
+        }
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /** Returns the last lines, to show beside the path where a server failed. */
+    String tail() {
+        try {
+            List<String> lines = Files.readAllLines(file);
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - LINES_TO_SHOW), lines.size()));
+        } catch (IOException e) {
+            return "(unreadable: " + e + ")";
+        }
+    }
+
+    /** Deletes the file where nothing is in it: a server that ended well and said nothing needs none. */
+    void discardIfEmpty() {
+        try {
+            if (Files.size(file) == 0) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            System.getLogger(ServerLog.class.getName())
+                    .log(System.Logger.Level.DEBUG, "an empty log stays: file=" + file, e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** Starts servers where they are to run. */
+public final class Servers {
+    private Servers() {}
+
+    /**
+     * Returns a server that takes calls.
+     *
+     * @param place what {@link ServerPlace#possibleFor} returned
+     * @throws io.metrifier.transport.TransportException where it cannot be started; the message says where its log is
+     * @throws IllegalArgumentException where an option of the transport is unknown or malformed
+     */
+    public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
+        if (place instanceof ServerPlace.Forked) {
+            return ForkedServer.start(transport, data, options);
+        }
+        if (place instanceof ServerPlace.Embedded) {
+            return new EmbeddedServer(transport.serve(data.services(), Endpoint.loopback(), options));
+        }
+        if (place instanceof ServerPlace.Remote remote) {
+            return new RemoteServer(remote.endpoint());
+        }
+        ServerPlace.Distant distant = (ServerPlace.Distant) place;
+        return DistantServer.start(start(distant.place(), transport, data, options), distant.network());
+    }
+}

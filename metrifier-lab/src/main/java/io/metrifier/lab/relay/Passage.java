@@ -1,0 +1,37 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import java.nio.ByteBuffer;
+import java.nio.channels.Selector;
+
+/** What everything that passes one relay shares. For the relay's thread. */
+final class Passage {
+    static final int LARGEST_READ = 64 * 1024;
+
+    final Selector selector;
+    final Timeline timeline;
+    final Network network;
+    final Wire upWire;
+    final Wire downWire;
+    final Traffic up;
+    final Traffic down;
+    final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
+
+    Passage(Selector selector, Timeline timeline, Network network, Traffic up, Traffic down) {
+        this.selector = selector;
+        this.timeline = timeline;
+        this.network = network;
+        this.up = up;
+        this.down = down;
+        upWire = new Wire(network, 1);
+        downWire = new Wire(network, 2);
+    }
+
+    /** Returns a copy of what the shared buffer holds. */
+    ByteBuffer taken() {
+        buffer.flip();
+        ByteBuffer copy = ByteBuffer.allocate(buffer.remaining());
+        copy.put(buffer).flip();
+        return copy;
+    }
+}

@@ -1,0 +1,147 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/** One direction of a TCP tunnel: what is read goes onto the wire, what has arrived is written. Bounded. */
+final class Pipe {
+    private static final int SEGMENT = 1448;
+    private static final long LARGEST_UNDER_WAY = 64L * 1024 * 1024;
+    private static final long LEAST_UNDER_WAY = 64L * 1024;
+    /** How much a router keeps before it makes senders slow down. */
+    private static final double QUEUE_SECONDS = 0.05;
+
+    private final Passage passage;
+    private final Wire wire;
+    private final Traffic traffic;
+    private final TcpTunnel tunnel;
+    private final long limit;
+    private final Queue<ByteBuffer> arrived = new ArrayDeque<>();
+    private @Nullable SocketChannel from;
+    private @Nullable SocketChannel to;
+    private long underWay;
+    private long lastDue;
+    private boolean ended;
+    private boolean endArrived;
+    private boolean over;
+
+    Pipe(Passage passage, Wire wire, Traffic traffic, TcpTunnel tunnel) {
+        this.passage = passage;
+        this.wire = wire;
+        this.traffic = traffic;
+        this.tunnel = tunnel;
+        this.lastDue = System.nanoTime();
+        this.limit = limit(passage.network);
+    }
+
+    private static long limit(Network network) {
+        if (network.bitsPerSecond() == 0) {
+            return LARGEST_UNDER_WAY;
+        }
+        double seconds = network.roundTrip().toNanos() / 2e9 + QUEUE_SECONDS;
+        return Math.max(LEAST_UNDER_WAY, Math.min(LARGEST_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
+    }
+
+    void from(SocketChannel channel) {
+        from = channel;
+    }
+
+    void to(SocketChannel channel) {
+        to = channel;
+    }
+
+    boolean isConnected() {
+        return to != null;
+    }
+
+    boolean wantsToRead() {
+        return from != null && !ended && underWay < limit;
+    }
+
+    boolean wantsToWrite() {
+        return !arrived.isEmpty();
+    }
+
+    /** Tells that the end has been passed on. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** Puts what there is to read onto the wire. */
+    void read() {
+        SocketChannel channel = from;
+        if (channel == null) {
+            return;
+        }
+        long now = System.nanoTime();
+        try {
+            int most = wire.turn(Passage.LARGEST_READ, SEGMENT);
+            boolean more = true;
+            while (more && wantsToRead()) {
+                passage.buffer.clear().limit(most);
+                int length = channel.read(passage.buffer);
+                more = length == most;
+                send(length, now);
+            }
+        } catch (IOException e) {
+            ended = true;
+            lastDue = wire.arrival(now, 0, lastDue);
+            passage.timeline.at(lastDue, tunnel::reset);
+        }
+    }
+
+    private void send(int length, long now) {
+        if (length < 0) {
+            ended = true;
+            lastDue = wire.arrival(now, 0, lastDue);
+            passage.timeline.at(lastDue, this::arriveEnd);
+        } else if (length > 0) {
+            traffic.stream(length);
+            underWay += length;
+            lastDue = wire.arrival(now, length, lastDue);
+            ByteBuffer chunk = passage.taken();
+            passage.timeline.at(lastDue, () -> arrive(chunk));
+        }
+    }
+
+    private void arrive(ByteBuffer chunk) {
+        arrived.add(chunk);
+        write();
+        tunnel.listen();
+    }
+
+    private void arriveEnd() {
+        endArrived = true;
+        write();
+        tunnel.listen();
+    }
+
+    /** Writes what has arrived, as far as the receiver takes it. */
+    void write() {
+        SocketChannel channel = to;
+        if (channel == null || over) {
+            return;
+        }
+        try {
+            for (ByteBuffer first = arrived.peek(); first != null; first = arrived.peek()) {
+                underWay -= channel.write(first);
+                if (first.hasRemaining()) {
+                    return;
+                }
+                arrived.remove();
+            }
+            if (endArrived) {
+                over = true;
+                channel.shutdownOutput();
+            }
+        } catch (IOException e) {
+            over = true;
+            tunnel.reset();
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/**
+ * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later, slower,
+ * and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a server may
+ * answer from. One daemon thread carries all of it. Thread-safe.
+ */
+public final class Relay implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Relay.class.getName());
+    private static final int BIND_ATTEMPTS = 16;
+    private static final int LAST_PORT = 65_535;
+    private static final long LONGEST_SELECT_MILLIS = 1_000;
+    /** A selector counts in milliseconds: what is due sooner than two of them is waited for in naps. */
+    private static final long NAPPING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    private static final long NAP_NANOS = 50_000;
+    private static final long JOIN_MILLIS = 5_000;
+
+    private final Selector selector;
+    private final Timeline timeline = new Timeline();
+    private final TcpFront tcp;
+    private final List<UdpFront> udp;
+    private final Traffic up = new Traffic();
+    private final Traffic down = new Traffic();
+    private final Endpoint endpoint;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    private Relay(Endpoint listen, Endpoint target, Network network) throws IOException {
+        selector = Selector.open();
+        try {
+            Passage passage = new Passage(selector, timeline, network, up, down);
+            tcp = new TcpFront(passage, address(target, 0));
+            udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
+                    .mapToObj(after -> new UdpFront(passage, address(target, after)))
+                    .toList();
+            endpoint = new Endpoint(listen.host(), bind(listen));
+        } catch (IOException | RuntimeException e) {
+            selector.close();
+            throw e;
+        }
+        thread = new Thread(this::run, "relay-" + endpoint.port());
+        thread.setDaemon(true);
+    }
+
+    /**
+     * Starts a relay.
+     *
+     * @param listen where its clients reach it; port 0 for any that is free for both TCP and UDP, the next one for UDP
+     * @param target the server, which need not run yet
+     * @throws UncheckedIOException where it cannot listen
+     */
+    public static Relay start(Endpoint listen, Endpoint target, Network network) {
+        try {
+            Relay relay = new Relay(listen, target, network);
+            relay.thread.start();
+            return relay;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a relay cannot listen: endpoint=" + listen, e);
+        }
+    }
+
+    private static InetSocketAddress address(Endpoint endpoint, int portsAfter) {
+        return new InetSocketAddress(endpoint.host(), endpoint.port() + portsAfter);
+    }
+
+    /** Binds both protocols to one port and UDP to the next, with another try where UDP's of those numbers are taken. */
+    private int bind(Endpoint listen) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            Endpoint bound = new Endpoint(listen.host(), tcp.bind(address(listen, 0)));
+            try {
+                for (int i = 0; i < udp.size(); i++) {
+                    udp.get(i).bind(address(bound, i));
+                }
+                return bound.port();
+            } catch (BindException e) {
+                tcp.unbind();
+                udp.forEach(UdpFront::unbind);
+                selector.selectNow();
+                if (listen.port() != 0 || attempt == BIND_ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** Returns where clients reach it. */
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Returns what it has carried so far. */
+    public WireCounts counts() {
+        long peers = udp.stream().mapToLong(UdpFront::opened).sum();
+        return new WireCounts(tcp.opened() + peers, up.now(), down.now());
+    }
+
+    /** Returns how many TCP connections are open. */
+    int openTunnels() {
+        return tcp.open();
+    }
+
+    private void run() {
+        try {
+            while (!closed) {
+                turn();
+            }
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, "the relay broke: endpoint=" + endpoint, e);
+        } finally {
+            tcp.close();
+            udp.forEach(UdpFront::close);
+            closeSelector();
+        }
+    }
+
+    private void turn() throws IOException {
+        timeline.runDue(System.nanoTime());
+        select(timeline.nanosToNext(System.nanoTime()));
+        for (SelectionKey key : selector.selectedKeys()) {
+            try {
+                ((Readiness) key.attachment()).ready(key.readyOps());
+            } catch (CancelledKeyException e) {
+                LOG.log(Level.TRACE, "closed while it was selected", e);
+            }
+        }
+        selector.selectedKeys().clear();
+    }
+
+    private void select(long nanos) throws IOException {
+        if (nanos > NAPPING_NANOS) {
+            selector.select(Math.min(LONGEST_SELECT_MILLIS, TimeUnit.NANOSECONDS.toMillis(nanos) - 1));
+        } else if (selector.selectNow() == 0 && nanos > 0) {
+            LockSupport.parkNanos(Math.min(nanos, NAP_NANOS));
+        }
+    }
+
+    private void closeSelector() {
+        try {
+            selector.close();
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "a selector did not close: endpoint=" + endpoint, e);
+        }
+    }
+
+    /** Ends every connection and frees the port before it returns; idempotent. */
+    @Override
+    public void close() {
+        closed = true;
+        selector.wakeup();
+        try {
+            thread.join(JOIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package io.metrifier.lab.relay;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One TCP connection through the relay: a connection of the client's to the relay and one of the relay's to the server.
+ *
+ * <p>The kernel shakes hands with the client at once, which over the network would take a round trip: what the client
+ * sends is taken from it one round trip later, and the server is connected to when the client's acknowledgement would
+ * reach it.
+ */
+final class TcpTunnel {
+    private static final System.Logger LOG = System.getLogger(TcpTunnel.class.getName());
+
+    private final Passage passage;
+    private final InetSocketAddress target;
+    private final SocketChannel client;
+    private final Consumer<TcpTunnel> onClose;
+    private final Pipe up;
+    private final Pipe down;
+    private final SelectionKey clientKey;
+    private @Nullable SocketChannel server;
+    private @Nullable SelectionKey serverKey;
+    private boolean closed;
+
+    private TcpTunnel(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+            throws IOException {
+        this.passage = passage;
+        this.target = target;
+        this.client = client;
+        this.onClose = onClose;
+        up = new Pipe(passage, passage.upWire, passage.up, this);
+        down = new Pipe(passage, passage.downWire, passage.down, this);
+        clientKey = client.register(passage.selector, 0, (Readiness) this::clientReady);
+        down.to(client);
+        long established = System.nanoTime() + 2 * passage.upWire.delay();
+        passage.timeline.at(established, this::hearClient);
+        passage.timeline.at(established + passage.upWire.delay(), this::connect);
+    }
+
+    static TcpTunnel open(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+            throws IOException {
+        try {
+            client.configureBlocking(false);
+            client.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            return new TcpTunnel(passage, target, client, onClose);
+        } catch (IOException e) {
+            client.close();
+            throw e;
+        }
+    }
+
+    private void hearClient() {
+        up.from(client);
+        listen();
+    }
+
+    private void connect() {
+        if (closed) {
+            return;
+        }
+        try {
+            SocketChannel channel = SocketChannel.open();
+            server = channel;
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            channel.connect(target);
+            serverKey = channel.register(
+                    passage.selector, SelectionKey.OP_CONNECT, (Readiness) ops -> serverReady(channel, ops));
+        } catch (IOException e) {
+            reset();
+        }
+    }
+
+    private void clientReady(int operations) {
+        if ((operations & SelectionKey.OP_READ) != 0) {
+            up.read();
+        }
+        if ((operations & SelectionKey.OP_WRITE) != 0) {
+            down.write();
+        }
+        listen();
+    }
+
+    private void serverReady(SocketChannel channel, int operations) {
+        if ((operations & SelectionKey.OP_CONNECT) != 0) {
+            finishConnect(channel);
+        }
+        if ((operations & SelectionKey.OP_READ) != 0) {
+            down.read();
+        }
+        if ((operations & SelectionKey.OP_WRITE) != 0) {
+            up.write();
+        }
+        listen();
+    }
+
+    private void finishConnect(SocketChannel channel) {
+        try {
+            channel.finishConnect();
+            down.from(channel);
+            up.to(channel);
+            up.write();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "the server cannot be reached: server=" + target, e);
+            reset();
+        }
+    }
+
+    /** Asks the selector for what can go on, and ends the tunnel where nothing can. */
+    void listen() {
+        if (closed) {
+            return;
+        }
+        if (up.isOver() && down.isOver()) {
+            close();
+            return;
+        }
+        clientKey.interestOps(interest(up, down));
+        if (serverKey != null && up.isConnected()) {
+            serverKey.interestOps(interest(down, up));
+        }
+    }
+
+    private static int interest(Pipe away, Pipe towards) {
+        return (away.wantsToRead() ? SelectionKey.OP_READ : 0) | (towards.wantsToWrite() ? SelectionKey.OP_WRITE : 0);
+    }
+
+    /** Ends both connections as broken ones end. */
+    void reset() {
+        linger(client);
+        if (server != null) {
+            linger(server);
+        }
+        close();
+    }
+
+    private static void linger(SocketChannel channel) {
+        try {
+            channel.setOption(StandardSocketOptions.SO_LINGER, 0);
+        } catch (IOException e) {
+            LOG.log(Level.TRACE, "closed already", e);
+        }
+    }
+
+    void close() {
+        closed = true;
+        close(client);
+        if (server != null) {
+            close(server);
+        }
+        onClose.accept(this);
+    }
+
+    private static void close(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a connection did not close", e);
+        }
+    }
+}

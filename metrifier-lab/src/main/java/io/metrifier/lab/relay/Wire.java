@@ -1,0 +1,59 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import java.util.SplittableRandom;
+
+/**
+ * One direction of a network: says when what is sent now arrives. All connections share its bandwidth. It reads no clock:
+ * times are nanoseconds of its caller's. For one thread.
+ */
+final class Wire {
+    private static final double BITS = 8;
+
+    private final long delay;
+    private final long jitter;
+    private final double nanosPerByte;
+    private final double loss;
+    private final SplittableRandom random;
+    private long busyUntil;
+
+    /** Equal seeds give equal jitter and losses. */
+    Wire(Network network, long seed) {
+        delay = network.roundTrip().toNanos() / 2;
+        jitter = network.jitter().toNanos() / 2;
+        nanosPerByte = network.bitsPerSecond() == 0 ? 0 : BITS * 1e9 / network.bitsPerSecond();
+        loss = network.loss();
+        random = new SplittableRandom(seed);
+    }
+
+    /** Returns the delay of one direction without jitter. */
+    long delay() {
+        return delay;
+    }
+
+    /**
+     * Returns when the last of so many bytes arrives: after what the wire still carries, its own transmission and the
+     * delay, and not before {@code earliest}, so that nothing overtakes what was sent before it.
+     */
+    long arrival(long now, int bytes, long earliest) {
+        long start = busyUntil - now > 0 ? busyUntil : now;
+        busyUntil = start + (long) (bytes * nanosPerByte);
+        long due = busyUntil + delay + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
+        return earliest - due > 0 ? earliest : due;
+    }
+
+    /** Returns how long what is sent now waits before its transmission begins. */
+    long backlog(long now) {
+        return Math.max(0, busyUntil - now);
+    }
+
+    /** Tells whether a datagram sent now is lost. */
+    boolean loses() {
+        return loss > 0 && random.nextDouble() < loss;
+    }
+
+    /** Returns how much to read at once, so that what shares the wire takes turns of about a millisecond. */
+    int turn(int largest, int least) {
+        return nanosPerByte == 0 ? largest : (int) Math.max(least, Math.min(largest, 1_000_000 / nanosPerByte));
+    }
+}

@@ -1,0 +1,5 @@
+/** The network between client and server: a relay that delays, narrows, loses and counts. */
+@NullMarked
+package io.metrifier.lab.relay;
+
+import org.jspecify.annotations.NullMarked;

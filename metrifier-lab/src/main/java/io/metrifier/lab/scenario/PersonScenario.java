@@ -1,0 +1,92 @@
+package io.metrifier.lab.scenario;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The calls that are measured, in one place, so that every way of measuring measures the same ones. */
+public enum PersonScenario {
+    /** Every person of the data set. */
+    LIST_PERSONS(Scenario.LIST_PERSONS, PersonService::listPersons),
+    /** One person. */
+    GET_PERSON(Scenario.GET_PERSON, persons -> persons.getPerson("1")),
+    /** The links of one person. */
+    GET_PERSON_LINKS(Scenario.GET_PERSON_LINKS, persons -> persons.getPersonLinks("1")),
+    /** One person sent and returned. */
+    CREATE_PERSON(Scenario.CREATE_PERSON, persons -> persons.createPerson(SamplePersons.personToCreate())),
+    /** Eight calls in a row, as a program makes them. */
+    PROGRAM_COMPOSITION(Scenario.PROGRAM_COMPOSITION, Composition::of);
+
+    private final Scenario scenario;
+    private final Function<PersonService, Object> call;
+
+    PersonScenario(Scenario scenario, Function<PersonService, Object> call) {
+        this.scenario = scenario;
+        this.call = call;
+    }
+
+    /** Returns the name in results and on the command line. */
+    public String id() {
+        return scenario.id();
+    }
+
+    /** Returns every {@link #id}, in the order of the constants. */
+    public static List<String> ids() {
+        return Stream.of(values()).map(PersonScenario::id).toList();
+    }
+
+    /**
+     * Returns the scenario of that id.
+     *
+     * @throws IllegalArgumentException where there is none; the message lists those there are
+     */
+    public static PersonScenario of(String id) {
+        return Stream.of(values())
+                .filter(scenario -> scenario.id().equals(id))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
+    }
+
+    /** Returns the calls that this scenario makes of the Person service; empty where it makes none. */
+    public static Optional<PersonScenario> of(Scenario scenario) {
+        return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();
+    }
+
+    /** Makes the calls and returns their answer. */
+    public Object call(PersonService persons) {
+        return call.apply(persons);
+    }
+
+    /**
+     * Makes the calls once and compares the answer with the reference service over the same data.
+     *
+     * @throws IllegalStateException where they differ, or where the calls fail, with that failure as its cause
+     */
+    public void check(PersonService persons, DataSet data) {
+        Object answer;
+        try {
+            answer = call(persons);
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("the checked call failed: scenario=" + id() + " reason=" + e, e);
+        }
+        Object expected = call(data.service());
+        if (!answer.equals(expected)) {
+            throw new IllegalStateException(
+                    "the checked call answered wrongly; does the server hold the same data set? "
+                            + "scenario=" + id() + " persons=" + data.persons() + " expected=" + shortened(expected)
+                            + " answer="
+                            + shortened(answer));
+        }
+    }
+
+    private static String shortened(Object answer) {
+        String text = answer.toString();
+        return text.length() <= 300 ? text : text.substring(0, 300) + "...";
+    }
+}

@@ -1,0 +1,81 @@
+package io.metrifier.lab.machine;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LinuxFilesTest {
+    @TempDir
+    private Path root;
+
+    private void file(String path, String content) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+
+    @Test
+    void readsTheMachine() throws IOException {
+        file("proc/cpuinfo", "processor\t: 0\nmodel name\t: A Fast One @ 3.00GHz\nprocessor\t: 1\n");
+        file("proc/meminfo", "MemTotal:       16000000 kB\nMemFree: 1 kB\n");
+        file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n");
+        LinuxFiles linux = new LinuxFiles(root);
+
+        assertThat(linux.cpuModel()).isEqualTo("A Fast One @ 3.00GHz");
+        assertThat(linux.memoryBytes()).isEqualTo(16_384_000_000L);
+        assertThat(linux.governor()).isEqualTo("performance");
+    }
+
+    @Test
+    void readsWhatTheProcessorsDidAndWhatWasStolen() throws IOException {
+        file("proc/stat", "cpu  100 0 50 800 40 0 0 10 30 0\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
+        ProcessorTime before = requireNonNull(new LinuxFiles(root).processorTime());
+        file("proc/stat", "cpu  140 0 70 820 50 0 0 20 60 0\n");
+        ProcessorTime after = requireNonNull(new LinuxFiles(root).processorTime());
+
+        assertThat(before).isEqualTo(new ProcessorTime(1000, 840, 10));
+        assertThat(after.busySince(before)).isEqualTo(0.7);
+        assertThat(after.stolenSince(before)).isEqualTo(0.1);
+    }
+
+    @Test
+    void takesTheTightestLimitOfTheGroupsAround() throws IOException {
+        file("proc/self/cgroup", "0::/pods/mine\n");
+        file("sys/fs/cgroup/pods/cpu.max", "150000 100000\n");
+        file("sys/fs/cgroup/pods/mine/cpu.max", "max 100000\n");
+        file("sys/fs/cgroup/pods/mine/memory.max", "1073741824\n");
+        file("sys/fs/cgroup/pods/memory.max", "max\n");
+        LinuxFiles linux = new LinuxFiles(root);
+
+        assertThat(linux.containerCpus()).isEqualTo(1.5);
+        assertThat(linux.containerMemoryBytes()).isEqualTo(1_073_741_824L);
+    }
+
+    @Test
+    void readsTheLimitsOfTheOldHierarchy() throws IOException {
+        file("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "50000\n");
+        file("sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");
+        file("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+        LinuxFiles linux = new LinuxFiles(root);
+
+        assertThat(linux.containerCpus()).isEqualTo(0.5);
+        assertThat(linux.containerMemoryBytes()).isNull();
+    }
+
+    @Test
+    void knowsNothingElsewhere() {
+        LinuxFiles elsewhere = new LinuxFiles(root);
+
+        assertThat(elsewhere.cpuModel()).isNull();
+        assertThat(elsewhere.governor()).isNull();
+        assertThat(elsewhere.memoryBytes()).isNull();
+        assertThat(elsewhere.containerCpus()).isNull();
+        assertThat(elsewhere.containerMemoryBytes()).isNull();
+        assertThat(elsewhere.processorTime()).isNull();
+    }
+}

@@ -1,0 +1,32 @@
+package io.metrifier.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.environment.Environment;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class SurroundingsTest {
+    private final Environment environment = Surroundings.capture();
+
+    @Test
+    void readsWhatItWrites() {
+        assertThat(Environment.fromJson(environment.toJson())).isEqualTo(environment);
+    }
+
+    @Test
+    void describesThisRun() {
+        assertThat(Instant.parse(environment.capturedAt())).isBeforeOrEqualTo(Instant.now());
+        assertThat(environment.machine().cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(environment.java().version()).isEqualTo(System.getProperty("java.runtime.version"));
+        assertThat(environment.libraries()).containsKeys("metrifier", "jmh", "grpc", "undertow");
+        assertThat(environment.libraries().values()).noneMatch(version -> version.contains("${"));
+    }
+
+    @Test
+    void addsTheLoadAfterTheRun() {
+        assertThat(environment.load().after()).isNull();
+        assertThat(Surroundings.afterRun(environment).load().before())
+                .isEqualTo(environment.load().before());
+    }
+}

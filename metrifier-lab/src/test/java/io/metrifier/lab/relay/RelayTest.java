@@ -1,0 +1,104 @@
+package io.metrifier.lab.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.results.network.Network;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.util.Random;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class RelayTest extends RelayFixture {
+    private static final int CHUNK = 1024 * 1024;
+    private static final int CHUNKS = 1024;
+
+    @Test
+    void passesAGigabyteUnchangedAndCountsIt() throws Exception {
+        long length = (long) CHUNKS * CHUNK;
+        Relay relay = relay("local", echo());
+        Socket socket = connect(relay);
+        FutureTask<Long> sent = started(() -> sendRandom(socket));
+        CRC32 received = new CRC32();
+        byte[] buffer = new byte[CHUNK];
+        for (int read = socket.getInputStream().read(buffer);
+                read >= 0;
+                read = socket.getInputStream().read(buffer)) {
+            received.update(buffer, 0, read);
+        }
+
+        assertThat(received.getValue()).isEqualTo(sent.get(30, TimeUnit.SECONDS));
+        assertThat(relay.counts().up().bytes()).isEqualTo(length);
+        assertThat(relay.counts().down().bytes()).isEqualTo(length);
+        assertThat(relay.counts().up().packets()).isGreaterThanOrEqualTo(length / 1448);
+        assertThat(relay.counts().connections()).isEqualTo(1);
+    }
+
+    /** Each chunk bears its number, so that none can stand for another. */
+    private static long sendRandom(Socket socket) throws IOException {
+        CRC32 sum = new CRC32();
+        byte[] chunk = new byte[CHUNK];
+        new Random(42).nextBytes(chunk);
+        for (int i = 0; i < CHUNKS; i++) {
+            ByteBuffer.wrap(chunk).putInt(i * 31, i);
+            sum.update(chunk);
+            socket.getOutputStream().write(chunk);
+        }
+        socket.shutdownOutput();
+        return sum.getValue();
+    }
+
+    @Test
+    void aThousandConnectionsLeaveNothing() throws Exception {
+        Relay relay = relay("local", echo());
+        for (int i = 0; i < 1000; i++) {
+            try (Socket socket = open(relay)) {
+                if (i % 3 == 0) {
+                    socket.setSoLinger(true, 0);
+                }
+                roundTrip(socket);
+            }
+        }
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (relay.openTunnels() > 0 && System.nanoTime() - deadline < 0) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(relay.openTunnels()).isZero();
+        assertThat(relay.counts().connections()).isEqualTo(1000);
+    }
+
+    @Test
+    void aServerThatIsNotThereEndsTheConnection() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        Socket socket = connect(relay("local", Endpoint.loopback(free)));
+
+        assertThatThrownBy(() -> {
+                    if (socket.getInputStream().read() < 0) {
+                        throw new IOException("ended");
+                    }
+                })
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aPortThatIsTakenIsSaid() {
+        Relay relay = relay("local", Endpoint.loopback(1));
+
+        assertThatThrownBy(() -> Relay.start(relay.endpoint(), Endpoint.loopback(1), Network.LOCAL))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage("a relay cannot listen: endpoint=" + relay.endpoint());
+    }
+}

@@ -1,0 +1,5 @@
+/** Proves the relay. */
+@NullMarked
+package io.metrifier.lab.relay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package io.metrifier.lab.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.ReferencePersonService;
+import io.metrifier.results.subject.DataSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PersonScenarioTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void acceptsTheReferenceService(PersonScenario scenario) {
+        assertThat(PersonScenario.of(scenario.id())).isEqualTo(scenario);
+        for (int persons : List.of(4, 25, 1000)) {
+            DataSet data = new DataSet(persons);
+            scenario.check(data.service(), data);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"listPersons", "programComposition"})
+    void refusesAServerWithOtherData(String id) {
+        assertThatThrownBy(() -> PersonScenario.of(id).check(new DataSet(5).service(), DataSet.sample()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("the checked call answered wrongly; does the server hold the same data set?"
+                        + " scenario=" + id + " persons=4 expected=");
+    }
+
+    @Test
+    void saysWhichCallFailed() {
+        assertThatThrownBy(() -> PersonScenario.GET_PERSON.check(
+                        new ReferencePersonService(List.of(), List.of()), DataSet.sample()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("the checked call failed: scenario=getPerson reason=");
+    }
+
+    @Test
+    void listsTheScenariosThereAre() {
+        assertThatThrownBy(() -> PersonScenario.of("dance"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no such scenario: scenario=dance known=[listPersons, getPerson, getPersonLinks,"
+                        + " createPerson, programComposition]");
+    }
+
+    @Test
+    void needsThePersonsThatScenariosAskFor() {
+        assertThatThrownBy(() -> new DataSet(3))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("persons must be at least 4: persons=3");
+    }
+}

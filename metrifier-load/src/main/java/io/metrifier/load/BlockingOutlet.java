@@ -1,0 +1,24 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.scenario.Exchange;
+
+/** Sends a message and waits for its answer: what a thread of a program does. */
+final class BlockingOutlet implements Outlet {
+    private final Exchange exchange;
+    private final Time time;
+    private final LaneRecorder recorder;
+
+    BlockingOutlet(Exchange exchange, Time time, LaneRecorder recorder) {
+        this.exchange = exchange;
+        this.time = time;
+        this.recorder = recorder;
+    }
+
+    @Override
+    public boolean offer(long sequence, long due, long now) {
+        exchange.call(sequence);
+        long answered = time.nanos();
+        recorder.answered(due, now, answered, exchange.correct(sequence));
+        return true;
+    }
+}

@@ -1,0 +1,38 @@
+package io.metrifier.load;
+
+import io.metrifier.results.Distribution;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Sleeps a millisecond at a time and records how much later than asked it woke up: what any thread of this JVM suffered from
+ * the scheduler, the virtual machine beneath, and pauses of the JVM.
+ */
+final class JitterMeter implements Runnable {
+    private static final long NAP = 1_000_000;
+
+    private final Time time;
+    private final SingleWriterRecorder late = new SingleWriterRecorder(Distribution.DIGITS);
+    private volatile boolean stopped;
+
+    JitterMeter(Time time) {
+        this.time = time;
+    }
+
+    @Override
+    public void run() {
+        long due = time.nanos() + NAP;
+        while (!stopped) {
+            long now = time.waitUntil(due);
+            late.recordValue(Math.max(0, now - due));
+            due = now + NAP;
+        }
+    }
+
+    /** Ends the measurement and returns how late this woke up, once for every millisecond it slept. */
+    Distribution stop() {
+        stopped = true;
+        Histogram sum = late.getIntervalHistogram();
+        return Distribution.of(sum);
+    }
+}

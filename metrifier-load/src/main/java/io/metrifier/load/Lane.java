@@ -1,0 +1,14 @@
+package io.metrifier.load;
+
+/** Something that sends on a thread of its own and records what comes back. */
+interface Lane extends AutoCloseable {
+
+    /** Sends what is due within the window, and returns when everything is accounted for. */
+    void run(Window window);
+
+    /** Returns what it found so far. */
+    LaneRecorder recorder();
+
+    @Override
+    void close();
+}

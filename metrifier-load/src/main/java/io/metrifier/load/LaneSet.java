@@ -1,0 +1,86 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** The lanes of one run, spread evenly over the clients they share. */
+final class LaneSet implements AutoCloseable {
+    private final List<Lane> lanes = new ArrayList<>();
+    private final List<MachineTime> times = new ArrayList<>();
+    private final boolean paced;
+
+    /**
+     * Makes the lanes, ready to run.
+     *
+     * @throws UnsupportedOperationException where the transport lacks a capability they need
+     */
+    LaneSet(Subject subject, Load load, List<TransportClient> clients) {
+        this.paced = subject.scenario() != Scenario.PRICES;
+        Exchanges exchanges = new Exchanges(subject, load);
+        for (int lane = 0; lane < load.lanes(); lane++) {
+            MachineTime time = new MachineTime(load.spin());
+            times.add(time);
+            lanes.add(lane(subject, load, lane, clients.get(lane % clients.size()), exchanges, time));
+        }
+    }
+
+    private static Lane lane(
+            Subject subject, Load load, int number, TransportClient client, Exchanges exchanges, MachineTime time) {
+        LaneRecorder recorder = new LaneRecorder();
+        if (subject.scenario() == Scenario.PRICES) {
+            return new PriceLane(client, load.count(), time, recorder);
+        }
+        return new PacedLane(
+                load.schedule(number), outlet(subject, load, client, exchanges, time, recorder), time, recorder);
+    }
+
+    private static Outlet outlet(
+            Subject subject,
+            Load load,
+            TransportClient client,
+            Exchanges exchanges,
+            MachineTime time,
+            LaneRecorder recorder) {
+        if (subject.scenario() == Scenario.PING_PONG) {
+            return new PingPongOutlet(client::pingPong, load.inFlight(), time, recorder);
+        }
+        return load.async()
+                ? new AsyncOutlet(exchanges.async(client), load.inFlight(), time, recorder)
+                : new BlockingOutlet(exchanges.blocking(client), time, recorder);
+    }
+
+    int size() {
+        return lanes.size();
+    }
+
+    /** Tells whether messages are due at moments of a schedule. */
+    boolean paced() {
+        return paced;
+    }
+
+    void forEach(BiConsumer<Integer, Lane> action) {
+        for (int i = 0; i < lanes.size(); i++) {
+            action.accept(i, lanes.get(i));
+        }
+    }
+
+    List<LaneRecorder> recorders() {
+        return lanes.stream().map(Lane::recorder).toList();
+    }
+
+    /** Returns how long all lanes together were awake only to wait. */
+    long spunNanos() {
+        return times.stream().mapToLong(MachineTime::spunNanos).sum();
+    }
+
+    @Override
+    public void close() {
+        lanes.forEach(Lane::close);
+    }
+}

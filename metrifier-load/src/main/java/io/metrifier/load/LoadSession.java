@@ -1,0 +1,147 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.place.RelayProcess;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.Finding;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One transport's server and clients, ready to be loaded again and again. For one thread.
+ *
+ * <p>The server, the connections and all that the JVMs have learnt stay from one measurement to the next; each has a warm-up
+ * of its own before it.
+ */
+public final class LoadSession implements AutoCloseable {
+    private final Transport transport;
+    private final Subject subject;
+    private final RunningServer server;
+    private final CompletableFuture<String> serverDeath;
+    private final Environment environment = Surroundings.capture();
+    private final Limits limits;
+    private final List<TransportClient> clients = new ArrayList<>();
+
+    private LoadSession(Transport transport, Subject subject, RunningServer server, Limits limits) {
+        this.transport = transport;
+        this.subject = subject;
+        this.server = server;
+        this.serverDeath = server.death().toCompletableFuture();
+        this.limits = limits;
+    }
+
+    /**
+     * Starts the server, makes one checked call and, where there is a network, a few to see that answers cross it too.
+     *
+     * @throws IllegalArgumentException where the transport lacks what the scenario needs, or an option is unknown
+     * @throws io.metrifier.transport.TransportException where the server cannot be started or reached
+     * @throws IllegalStateException where the checked call fails
+     * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
+     */
+    public static LoadSession open(Transport transport, Subject subject, Limits limits) {
+        subject.scenario().requireOf(transport);
+        ServerPlace place = subject.server().possibleFor(transport);
+        RunningServer server = Servers.start(place, transport, subject.data(), subject.options());
+        LoadSession session = new LoadSession(transport, subject.at(place), server, limits);
+        try {
+            PersonScenario checked = PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON);
+            checked.check(session.clients(1).get(0).persons(), subject.data());
+            server.relay()
+                    .ifPresent(relay ->
+                            Crossing.of(transport, subject, Load.builder().build(), relay));
+            return session;
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    /** A network's control belongs to one measurement, and is made before it. */
+    private Environment surroundings(Load load) {
+        return server.relay()
+                .map(relay -> environment.over(Crossing.of(transport, subject, load, relay)))
+                .orElse(environment);
+    }
+
+    private List<TransportClient> clients(int count) {
+        while (clients.size() < count) {
+            clients.add(transport.connect(server.endpoint(), subject.options()));
+        }
+        return clients.subList(0, count);
+    }
+
+    /**
+     * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures.
+     *
+     * @param round which of several interleaved rounds this is, from 1
+     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     */
+    public LoadResult measure(Load load, int round, LoadObserver observer) throws InterruptedException {
+        if (!load.warmup().isZero()) {
+            run(load.warmupLoad(), LoadObserver.NONE);
+        }
+        Environment surroundings = surroundings(load);
+        Optional<WireCounts> before = carried();
+        Measured measured = run(load, observer);
+        Usage usage = carried()
+                .map(wire -> measured.usage()
+                        .carried(
+                                wire.minus(before.orElseThrow()),
+                                measured.counts().answered()))
+                .orElse(measured.usage());
+        return judged(measured, usage, load, round, Surroundings.afterRun(surroundings));
+    }
+
+    private Optional<WireCounts> carried() {
+        return server.relay().map(RelayProcess::counts);
+    }
+
+    private Measured run(Load load, LoadObserver observer) throws InterruptedException {
+        try (LaneSet lanes = new LaneSet(subject, load, clients(load.connections()))) {
+            return new Measurement(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
+        }
+    }
+
+    private LoadResult judged(Measured measured, Usage usage, Load load, int round, Environment surroundings) {
+        LoadResult result = new LoadResult(
+                subject,
+                load,
+                round,
+                measured.startedAt(),
+                measured.elapsed(),
+                surroundings,
+                measured.counts(),
+                measured.failures(),
+                measured.latency(),
+                measured.service(),
+                measured.lateness(),
+                measured.stalls(),
+                usage,
+                List.of());
+        List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
+        if (serverDeath.isDone()) {
+            findings.add(new Finding("server", serverDeath.join()));
+        }
+        return result.withFindings(findings);
+    }
+
+    /** Disconnects and ends the server. */
+    @Override
+    public void close() {
+        clients.forEach(TransportClient::close);
+        server.close();
+    }
+}

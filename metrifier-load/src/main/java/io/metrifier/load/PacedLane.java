@@ -1,0 +1,71 @@
+package io.metrifier.load;
+
+import io.metrifier.results.load.Schedule;
+
+/**
+ * Sends each message when it is due, or as soon after that as it can: a message whose moment passed while the lane was busy
+ * or pushed back is sent late and never skipped, and nothing queues but the schedule itself.
+ */
+final class PacedLane implements Lane {
+    /** How soon a message that was pushed back is offered again, in nanoseconds. */
+    static final long RETRY = 10_000;
+
+    private final Schedule schedule;
+    private final Outlet outlet;
+    private final Time time;
+    private final LaneRecorder recorder;
+
+    PacedLane(Schedule schedule, Outlet outlet, Time time, LaneRecorder recorder) {
+        this.schedule = schedule;
+        this.outlet = outlet;
+        this.time = time;
+        this.recorder = recorder;
+    }
+
+    @Override
+    public void run(Window window) {
+        long sequence = 0;
+        long free = window.start();
+        for (long due = window.start() + schedule.next(); due < window.end(); due = window.start() + schedule.next()) {
+            long now = time.waitUntil(due);
+            recorder.due();
+            if (now < window.giveUp()) {
+                recorder.late(now - Math.max(due, free), due < free);
+                send(sequence++, due, now, window.giveUp());
+                free = time.nanos();
+            } else {
+                recorder.unsent(window.giveUp() - due);
+            }
+        }
+        outlet.drain(window.giveUp());
+    }
+
+    private void send(long sequence, long due, long from, long giveUp) {
+        long now = from;
+        try {
+            if (outlet.offer(sequence, due, now)) {
+                return;
+            }
+            recorder.pushedBack();
+            do {
+                now = time.waitUntil(now + RETRY);
+                if (now >= giveUp) {
+                    recorder.unsent(giveUp - due);
+                    return;
+                }
+            } while (!outlet.offer(sequence, due, now));
+        } catch (RuntimeException e) {
+            recorder.failed(e, time.nanos() - due);
+        }
+    }
+
+    @Override
+    public LaneRecorder recorder() {
+        return recorder;
+    }
+
+    @Override
+    public void close() {
+        outlet.close();
+    }
+}

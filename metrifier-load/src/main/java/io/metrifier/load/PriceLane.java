@@ -1,0 +1,48 @@
+package io.metrifier.load;
+
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.TransportClient;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Asks for one stream of prices and records for each how long after the request it came. The server sets the pace, so
+ * nothing but the request is due at a moment.
+ */
+final class PriceLane implements Lane {
+    private static final long NO_BOUND = 1_000_000_000_000L;
+
+    private final TransportClient client;
+    private final long count;
+    private final Time time;
+    private final LaneRecorder recorder;
+
+    /** Streams {@code count} prices, or as many as arrive in time where that is 0. */
+    PriceLane(TransportClient client, long count, Time time, LaneRecorder recorder) {
+        this.client = client;
+        this.count = count;
+        this.time = time;
+        this.recorder = recorder;
+    }
+
+    @Override
+    public void run(Window window) {
+        long start = time.waitUntil(window.start());
+        PriceCheck heard = new PriceCheck(start, time, recorder);
+        try (PriceStream stream = client.prices(count == 0 ? NO_BOUND : count, heard)) {
+            heard.awaitEnd(window.end() - start, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            heard.fail(e);
+        }
+        heard.report(count);
+    }
+
+    @Override
+    public LaneRecorder recorder() {
+        return recorder;
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,161 @@
+package io.metrifier.load;
+
+import io.metrifier.results.Finding;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Decides whether a result means what it says: each rule is a pure function of the result. */
+final class Validity {
+    /** Histograms keep three digits. */
+    private static final double EXACTNESS = 0.99;
+
+    private static final List<BiFunction<LoadResult, Limits, Optional<Finding>>> RULES = List.of(
+            Validity::answered,
+            Validity::achievedRate,
+            Validity::lateSender,
+            Validity::errors,
+            Validity::unanswered,
+            Validity::mismatches,
+            Validity::counts,
+            Validity::physics,
+            Validity::stalls,
+            Validity::saturatedCore);
+
+    private Validity() {}
+
+    /** Returns every broken rule. */
+    static List<Finding> judge(LoadResult result, Limits limits) {
+        return RULES.stream()
+                .flatMap(rule -> rule.apply(result, limits).stream())
+                .toList();
+    }
+
+    static Optional<Finding> answered(LoadResult result, Limits limits) {
+        return broken(result.counts().answered() == 0, "no-answer", "there must be an answer: answered=0");
+    }
+
+    /** Compares with what the schedule asked for, which for random arrivals is not exactly the rate. */
+    static Optional<Finding> achievedRate(LoadResult result, Limits limits) {
+        double asked = result.counts().due() / seconds(result.load().duration().toNanos());
+        double share = result.achievedPerSecond() / asked;
+        return broken(
+                result.paced() && share < limits.achieved(),
+                "achieved-rate",
+                "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
+                100 * limits.achieved(),
+                result.achievedPerSecond(),
+                asked,
+                100 * share);
+    }
+
+    static Optional<Finding> lateSender(LoadResult result, Limits limits) {
+        long late = result.lateness().percentile(99);
+        return broken(
+                late > limits.lateness().toNanos(),
+                "late-sender",
+                "the rig must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
+                millis(limits.lateness().toNanos()),
+                millis(late));
+    }
+
+    static Optional<Finding> errors(LoadResult result, Limits limits) {
+        return broken(
+                result.counts().failed() > 0,
+                "errors",
+                "no message may fail: failed=%d failures=%s",
+                result.counts().failed(),
+                result.failures());
+    }
+
+    static Optional<Finding> unanswered(LoadResult result, Limits limits) {
+        Counts counts = result.counts();
+        return broken(
+                counts.unanswered() + counts.unsent() > 0,
+                "unanswered",
+                "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d failures=%s",
+                counts.unanswered(),
+                counts.unsent(),
+                result.failures());
+    }
+
+    static Optional<Finding> mismatches(LoadResult result, Limits limits) {
+        return broken(
+                result.counts().mismatched() > 0,
+                "mismatches",
+                "every answer must be the one expected: mismatched=%d",
+                result.counts().mismatched());
+    }
+
+    static Optional<Finding> counts(LoadResult result, Limits limits) {
+        Counts counts = result.counts();
+        long accounted = counts.answered() + counts.failed() + counts.unanswered() + counts.unsent();
+        long scheduled = result.paced() ? result.load().scheduled() : counts.due();
+        return broken(
+                counts.due() != accounted
+                        || counts.due() != scheduled
+                        || result.latency().count() != accounted - counts.failed(),
+                "counts",
+                "every message of the schedule must be accounted for: scheduled=%d due=%d accounted=%d failed=%d latencies=%d",
+                scheduled,
+                counts.due(),
+                accounted,
+                counts.failed(),
+                result.latency().count());
+    }
+
+    /** Prices come one after the other without being asked for: a price does not wait for the network. */
+    static Optional<Finding> physics(LoadResult result, Limits limits) {
+        if (!(result.subject().server() instanceof ServerPlace.Distant distant)
+                || result.subject().scenario() == Scenario.PRICES
+                || result.service().count() == 0) {
+            return Optional.empty();
+        }
+        long least = result.service().percentile(0);
+        double bound = distant.network().leastRoundTrip().toNanos() * EXACTNESS;
+        return broken(
+                least < bound,
+                "physics",
+                "no answer may come faster than its network lets it: fastest=%.3f ms network=%s",
+                millis(least),
+                distant.network());
+    }
+
+    static Optional<Finding> stalls(LoadResult result, Limits limits) {
+        long longest = result.stalls().max();
+        return broken(
+                longest > limits.stall().toNanos(),
+                "stalls",
+                "no thread may be stalled for more than %.1f ms: longest=%.1f ms",
+                millis(limits.stall().toNanos()),
+                millis(longest));
+    }
+
+    /** Time spent pacing is given back: a lane yields its core to whoever wants it. */
+    static Optional<Finding> saturatedCore(LoadResult result, Limits limits) {
+        double busy = result.usage().busiestCore().orElse(0) - result.usage().spinShare();
+        return broken(
+                result.paced() && busy > limits.busiestCore(),
+                "saturated-core",
+                "no core may be busy for more than %.0f %% of the run: busiest=%.1f %%",
+                100 * limits.busiestCore(),
+                100 * busy);
+    }
+
+    private static double seconds(long nanos) {
+        return nanos / 1e9;
+    }
+
+    private static double millis(long nanos) {
+        return nanos / 1e6;
+    }
+
+    private static Optional<Finding> broken(boolean isBroken, String rule, String format, Object... values) {
+        return isBroken ? Optional.of(new Finding(rule, String.format(Locale.ROOT, format, values))) : Optional.empty();
+    }
+}

@@ -1,0 +1,17 @@
+package io.metrifier.load;
+
+import io.metrifier.results.load.Load;
+
+/**
+ * When a run happens, in the nanoseconds of its {@link Time}.
+ *
+ * @param start the moment schedules count from
+ * @param end no message is due at or after it
+ * @param giveUp no message leaves and no answer is waited for at or after it
+ */
+record Window(long start, long end, long giveUp) {
+    static Window of(long start, Load load) {
+        long end = start + load.duration().toNanos();
+        return new Window(start, end, end + load.grace().toNanos());
+    }
+}

@@ -1,0 +1,225 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.Finding;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Real threads and real time, on any machine however busy: counts are exact, times have generous bounds. */
+class LoadSessionTest {
+    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2);
+
+    @ParameterizedTest
+    @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
+    void sendsTheWholeScheduleOfEveryScenario(Scenario scenario) throws InterruptedException {
+        LoadResult result = measure(new InProcessTransport(), scenario, load().build());
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.counts().due()).isEqualTo(200);
+        assertThat(result.counts().answered()).isEqualTo(200);
+        assertThat(result.latency().count()).isEqualTo(200);
+        assertThat(result.service().count()).isEqualTo(200);
+        assertThat(result.subject().server()).isEqualTo(new ServerPlace.Embedded());
+        assertThat(result.stalls().count()).isPositive();
+    }
+
+    @Test
+    void sendsWithoutWaiting() throws InterruptedException {
+        LoadResult result = measure(
+                new InProcessTransport(),
+                Scenario.GET_PERSON,
+                load().async(true).inFlight(50).build());
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.counts().answered()).isEqualTo(200);
+    }
+
+    @Test
+    void streamsThePricesItAskedFor() throws InterruptedException {
+        Load load = load().count(100_000).duration(Duration.ofMinutes(1)).build();
+
+        LoadResult result = measure(new InProcessTransport(), Scenario.PRICES, load);
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.counts().answered()).isEqualTo(400_000);
+        assertThat(result.latency().count()).isEqualTo(400_000);
+        assertThat(result.elapsed()).isLessThan(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void streamsPricesUntilTheTimeIsOver() throws InterruptedException {
+        LoadResult result = measure(new InProcessTransport(), Scenario.PRICES, load().build());
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.counts().answered())
+                .isPositive()
+                .isEqualTo(result.latency().count());
+    }
+
+    @Test
+    void tellsEverySecondHowItGoes() throws InterruptedException {
+        List<Interval> intervals = new ArrayList<>();
+        Load load =
+                load().duration(Duration.ofMillis(1_500)).warmup(Duration.ZERO).build();
+
+        LoadResult result;
+        try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {
+            result = session.measure(load, 1, intervals::add);
+        }
+
+        assertThat(intervals).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(Distribution.merge(intervals.stream().map(Interval::latency).toList()))
+                .isEqualTo(result.latency());
+        assertThat(intervals.get(intervals.size() - 1).soFar()).isEqualTo(result.counts());
+    }
+
+    @Test
+    void measuresAServerThatTakesTwentyMilliseconds() throws InterruptedException {
+        LoadResult result = measure(
+                new Faulty(20, 0),
+                Scenario.GET_PERSON,
+                load().rate(new Rate(50)).build());
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.service().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
+        assertThat(result.latency().percentile(50)).isBetween(19_900_000L, 2_000_000_000L);
+    }
+
+    @Test
+    void marksARunInvalidWhoseCallsFail() throws InterruptedException {
+        LoadResult result = measure(new Faulty(0, 50), Scenario.GET_PERSON, load().build());
+
+        assertThat(result.valid()).isFalse();
+        assertThat(result.findings()).extracting(Finding::rule).contains("errors");
+        assertThat(result.failures()).containsOnlyKeys("TransportException[REMOTE]: on command");
+        assertThat(result.counts().answered() + result.counts().failed()).isEqualTo(200);
+    }
+
+    @Test
+    void refusesWhatTheTransportCannotCarry() {
+        Transport plain = new Faulty(0, 0);
+
+        assertThatThrownBy(() -> open(plain, Scenario.PING_PONG))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("capability not supported: transport=faulty capability=PING_PONG declared=[]");
+    }
+
+    private static Load.Builder load() {
+        return Load.builder()
+                .rate(new Rate(400))
+                .duration(Duration.ofMillis(500))
+                .warmup(Duration.ofMillis(100))
+                .grace(Duration.ofSeconds(30))
+                .imageBytes(2_000)
+                .lanes(4)
+                .connections(2);
+    }
+
+    private static LoadResult measure(Transport transport, Scenario scenario, Load load) throws InterruptedException {
+        try (LoadSession session = open(transport, scenario)) {
+            return session.measure(load, 1, LoadObserver.NONE);
+        }
+    }
+
+    private static LoadSession open(Transport transport, Scenario scenario) {
+        TransportOptions options =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
+        return LoadSession.open(transport, subject, LENIENT);
+    }
+
+    /** Answers from this process, slowly or, from some call on, not at all. */
+    private record Faulty(long delayMillis, int failsAfter) implements Transport {
+        @Override
+        public String id() {
+            return "faulty";
+        }
+
+        @Override
+        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+            return new InProcessTransport().serve(services, bind, options);
+        }
+
+        @Override
+        public TransportClient connect(Endpoint server, TransportOptions options) {
+            return new FaultyClient(this);
+        }
+    }
+
+    private static final class FaultyClient implements TransportClient, PersonService {
+        private final Faulty transport;
+        private final PersonService service = DataSet.sample().service();
+        private int calls;
+
+        FaultyClient(Faulty transport) {
+            this.transport = transport;
+        }
+
+        @Override
+        public Transport transport() {
+            return transport;
+        }
+
+        @Override
+        public PersonService persons() {
+            return this;
+        }
+
+        @Override
+        public synchronized Person getPerson(String id) {
+            if (transport.failsAfter > 0 && calls++ >= transport.failsAfter) {
+                throw new TransportException(TransportException.Kind.REMOTE, "on command");
+            }
+            long until = System.nanoTime() + transport.delayMillis * 1_000_000;
+            while (System.nanoTime() < until) {
+                LockSupport.parkNanos(until - System.nanoTime());
+            }
+            return service.getPerson(id);
+        }
+
+        @Override
+        public List<Person> listPersons() {
+            return service.listPersons();
+        }
+
+        @Override
+        public List<PersonLink> getPersonLinks(String id) {
+            return service.getPersonLinks(id);
+        }
+
+        @Override
+        public Person createPerson(Person person) {
+            return service.createPerson(person);
+        }
+
+        @Override
+        public void close() {}
+    }
+}

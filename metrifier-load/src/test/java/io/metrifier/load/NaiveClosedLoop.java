@@ -1,0 +1,30 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.results.Distribution;
+import org.HdrHistogram.Histogram;
+
+/** The mistake the rig exists to avoid: waits for each answer, then asks again, and never learns what it did not ask. */
+final class NaiveClosedLoop {
+    private final Exchange exchange;
+    private final VirtualTime time;
+    private final Histogram times = new Histogram(Distribution.DIGITS);
+
+    NaiveClosedLoop(Exchange exchange, VirtualTime time) {
+        this.exchange = exchange;
+        this.time = time;
+    }
+
+    void run(long duration, long pause) {
+        for (long sequence = 0; time.nanos() < duration; sequence++) {
+            long sent = time.nanos();
+            exchange.call(sequence);
+            times.recordValue(time.nanos() - sent);
+            time.waitUntil(sent + pause);
+        }
+    }
+
+    Histogram times() {
+        return times;
+    }
+}

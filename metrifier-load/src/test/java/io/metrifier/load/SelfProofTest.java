@@ -1,0 +1,263 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.lab.scenario.AsyncExchange;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Arrival;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import io.metrifier.transport.TransportException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.LongStream;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Measures servers whose true latencies are known. Time is virtual, so the only error left is the histogram's: one part in a
+ * thousand.
+ */
+class SelfProofTest {
+    private static final long MICRO = 1_000;
+    private static final long MILLI = 1_000_000;
+    private static final long SECOND = 1_000_000_000;
+    private static final double HISTOGRAM_ERROR = 0.001;
+
+    private final VirtualTime time = new VirtualTime();
+    private final LaneRecorder recorder = new LaneRecorder();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"constant", "poisson", "bursts:50"})
+    void reportsAFixedDelayUnderEveryArrival(String arrival) {
+        Load load = load(1_000, arrival).build();
+        KnownServer server = KnownServer.fixed(700 * MICRO);
+
+        Collector found = waiting(load, server);
+
+        assertAgrees(found, Truth.waiting(due(load), server));
+        assertThat(found.service().max()).isCloseTo(700 * MICRO, within(HISTOGRAM_ERROR));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"constant", "poisson", "bursts:50"})
+    void reportsStallsToALaneThatWaits(String arrival) {
+        Load load = load(1_000, arrival).build();
+        KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
+
+        assertAgrees(waiting(load, server), Truth.waiting(due(load), server));
+    }
+
+    @Test
+    void reportsStallsToALaneThatDoesNotWait() {
+        Load load = load(1_000, "constant").inFlight(1_000).build();
+        KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
+
+        Collector found = notWaiting(load, server);
+
+        assertAgrees(found, Truth.inFlight(due(load), 1_000, server));
+        // A tenth of the messages meets a stall and waits from 0 to 200 ms for its end.
+        assertThat(found.latency().percentile(89)).isLessThan(MILLI);
+        assertThat(found.latency().percentile(95)).isCloseTo(100 * MILLI, within(0.02));
+        assertThat(found.latency().percentile(99)).isCloseTo(180 * MILLI, within(0.02));
+        assertThat(found.latency().max()).isCloseTo(200 * MILLI, within(0.02));
+    }
+
+    @Test
+    void reportsAServerThatStopsForThreeSeconds() {
+        Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
+        KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
+
+        Collector found = notWaiting(load.toBuilder().inFlight(5_000).build(), server);
+
+        assertAgrees(found, Truth.inFlight(due(load), 5_000, server));
+        assertThat(found.latency().percentile(95)).isCloseTo(1_500 * MILLI, within(0.02));
+        assertThat(found.latency().percentile(99)).isCloseTo(2_700 * MILLI, within(0.02));
+    }
+
+    @Test
+    void aNaiveClosedLoopDoesNotSeeTheStall() {
+        Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
+        KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
+        Truth truth = Truth.waiting(due(load), server);
+
+        NaiveClosedLoop naive = new NaiveClosedLoop(VirtualExchanges.blocking(server, time), time);
+        naive.run(load.duration().toNanos(), MILLI);
+
+        assertThat(truth.percentile(95)).isGreaterThan(SECOND);
+        assertThat(naive.times().getValueAtPercentile(99.9)).isLessThan(MILLI);
+        assertAgrees(waiting(load, server, new VirtualTime()), truth);
+    }
+
+    @Test
+    void sendsEveryMessageThatBackPressureDelayed() {
+        Load load = load(1_000, "constant").inFlight(10).build();
+        KnownServer server = KnownServer.stalling(9 * MILLI, 2 * SECOND, 200 * MILLI);
+
+        Collector found = notWaiting(load, server);
+
+        Truth truth = Truth.inFlight(due(load), 10, server);
+        assertThat(found.counts().answered()).isEqualTo(truth.count());
+        assertThat(found.counts().pushedBack()).isPositive();
+        for (String percent : Distribution.PERCENTS) {
+            double share = Double.parseDouble(percent);
+            long exact = truth.percentile(share);
+            // Each message that was pushed back is offered again within the retry time, and the delays of a backlog add
+            // up.
+            assertThat(found.latency().percentile(share))
+                    .as(percent)
+                    .isBetween((long) (exact * (1 - HISTOGRAM_ERROR)), (long) (exact * 1.002) + 25 * PacedLane.RETRY);
+        }
+    }
+
+    @Test
+    void countsADroppedAnswerWithTheTimeItWasWaitedFor() {
+        Load load = load(1_000, "constant").grace(Duration.ofSeconds(2)).build();
+        KnownServer drops = taken -> taken % SECOND == 0 ? KnownServer.NEVER : taken + MILLI;
+
+        Collector found = notWaiting(load, drops);
+
+        assertThat(found.counts().unanswered()).isEqualTo(10);
+        assertThat(found.counts().answered()).isEqualTo(9_990);
+        long giveUp = 12 * SECOND;
+        Truth truth = Truth.of(LongStream.concat(
+                LongStream.range(0, 9_990).map(i -> MILLI),
+                LongStream.range(0, 10).map(i -> giveUp - i * SECOND)));
+        assertAgrees(found, truth);
+    }
+
+    @Test
+    void countsATimeOutWithTheTimeItWasWaitedFor() {
+        Load load = load(10, "constant").build();
+        Exchange exchange = new Exchange() {
+            @Override
+            public void call(long sequence) {
+                time.advanceTo(time.nanos() + (sequence == 50 ? 2 * SECOND : MILLI));
+                if (sequence == 50) {
+                    throw new TransportException(TransportException.Kind.TIMEOUT, "no answer in time");
+                }
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+
+        Collector found = run(load, new BlockingOutlet(exchange, time, recorder), time);
+
+        assertThat(found.counts().unanswered()).isEqualTo(1);
+        assertThat(found.counts().answered()).isEqualTo(99);
+        assertThat(found.counts().queued()).as("due while the lane waited").isBetween(19L, 21L);
+        assertThat(found.latency().max()).isCloseTo(2 * SECOND, within(HISTOGRAM_ERROR));
+        assertThat(found.failures()).containsOnlyKeys("TransportException[TIMEOUT]: no answer in time");
+    }
+
+    @Test
+    void leavesFailuresOutOfTheLatencies() {
+        Load load = load(100, "constant").build();
+        AsyncExchange fails = new AsyncExchange() {
+            @Override
+            public CompletionStage<?> start(long sequence) {
+                if (sequence % 2 == 0) {
+                    throw new IllegalStateException("closed");
+                }
+                return CompletableFuture.completedFuture("wrong");
+            }
+
+            @Override
+            public boolean correct(long sequence, Object answer) {
+                return answer.equals("right");
+            }
+        };
+
+        Collector found = run(load, new AsyncOutlet(fails, 10, time, recorder), time);
+
+        assertThat(found.counts()).isEqualTo(new Counts(1_000, 500, 500, 0, 0, 500, 0, 0));
+        assertThat(found.latency().count()).isEqualTo(500);
+        assertThat(found.failures()).isEqualTo(Map.of("java.lang.IllegalStateException: closed", 500L));
+    }
+
+    @Test
+    void countsWhatNeverLeftWithTheTimeItHadWaited() {
+        Load load = load(100, "constant").grace(Duration.ZERO).build();
+        KnownServer slow = KnownServer.fixed(20 * MILLI);
+
+        Collector found = waiting(load, slow);
+
+        assertThat(found.counts().due()).isEqualTo(1_000);
+        assertThat(found.counts().answered()).isEqualTo(500);
+        assertThat(found.counts().unsent()).isEqualTo(500);
+        assertThat(found.latency().count()).as("nothing is left out").isEqualTo(1_000);
+        assertThat(found.latency().percentile(50)).isCloseTo(2_500 * MILLI, within(0.02));
+    }
+
+    @Test
+    void tellsItsOwnLatenessFromThatOfTheServer() {
+        VirtualTime sluggish = new VirtualTime(300 * MICRO);
+        Load load = load(100, "constant").build();
+
+        Collector found = waiting(load, KnownServer.fixed(MILLI), sluggish);
+
+        assertThat(found.lateness().percentile(50)).isCloseTo(300 * MICRO, within(HISTOGRAM_ERROR));
+        assertThat(found.service().percentile(50)).isCloseTo(MILLI, within(HISTOGRAM_ERROR));
+        assertThat(found.latency().percentile(50)).isCloseTo(1_300 * MICRO, within(HISTOGRAM_ERROR));
+    }
+
+    private static Load.Builder load(double rate, String arrival) {
+        return Load.builder()
+                .rate(new Rate(rate))
+                .arrival(Arrival.parse(arrival))
+                .duration(Duration.ofSeconds(10))
+                .lanes(1)
+                .connections(1)
+                .grace(Duration.ofSeconds(60));
+    }
+
+    private static long[] due(Load load) {
+        return Truth.due(load.schedule(0), load.duration().toNanos());
+    }
+
+    private Collector waiting(Load load, KnownServer server) {
+        return waiting(load, server, time);
+    }
+
+    private Collector waiting(Load load, KnownServer server, VirtualTime clock) {
+        return run(load, new BlockingOutlet(VirtualExchanges.blocking(server, clock), clock, recorder), clock);
+    }
+
+    private Collector notWaiting(Load load, KnownServer server) {
+        AsyncExchange exchange = VirtualExchanges.async(server, time);
+        return run(load, new AsyncOutlet(exchange, load.inFlight(), time, recorder), time);
+    }
+
+    private Collector run(Load load, Outlet outlet, VirtualTime clock) {
+        try (Lane lane = new PacedLane(load.schedule(0), outlet, clock, recorder)) {
+            lane.run(Window.of(0, load));
+        }
+        Collector collector = new Collector(List.of(recorder));
+        collector.collect();
+        return collector;
+    }
+
+    private static void assertAgrees(Collector found, Truth truth) {
+        assertThat(found.latency().count()).isEqualTo(truth.count());
+        for (String percent : Distribution.PERCENTS) {
+            double share = Double.parseDouble(percent);
+            assertThat(found.latency().percentile(share))
+                    .as("p%s of %s", percent, truth)
+                    .isCloseTo(truth.percentile(share), within(HISTOGRAM_ERROR));
+        }
+    }
+
+    private static Percentage within(double share) {
+        return Percentage.withPercentage(100 * share);
+    }
+}

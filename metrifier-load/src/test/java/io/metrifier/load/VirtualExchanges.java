@@ -1,0 +1,46 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.scenario.AsyncExchange;
+import io.metrifier.lab.scenario.Exchange;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Calls to a {@link KnownServer} in virtual time. */
+final class VirtualExchanges {
+    private VirtualExchanges() {}
+
+    /** Returns calls that return when the answer is there. */
+    static Exchange blocking(KnownServer server, VirtualTime time) {
+        return new Exchange() {
+            @Override
+            public void call(long sequence) {
+                time.advanceTo(server.answerAt(time.nanos()));
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+    }
+
+    /** Returns calls whose stage completes when the answer is there, or never. */
+    static AsyncExchange async(KnownServer server, VirtualTime time) {
+        return new AsyncExchange() {
+            @Override
+            public CompletionStage<?> start(long sequence) {
+                CompletableFuture<Long> answer = new CompletableFuture<>();
+                long at = server.answerAt(time.nanos());
+                if (at != KnownServer.NEVER) {
+                    time.at(at, () -> answer.complete(sequence));
+                }
+                return answer;
+            }
+
+            @Override
+            public boolean correct(long sequence, Object answer) {
+                return answer.equals(sequence);
+            }
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package io.metrifier.load;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/** A time that moves only when somebody waits, so that a run of minutes takes milliseconds and its truth is exact. */
+final class VirtualTime implements Time {
+    private record Event(long at, long number, Runnable action) {}
+
+    private final PriorityQueue<Event> events =
+            new PriorityQueue<>(Comparator.comparingLong(Event::at).thenComparingLong(Event::number));
+    private final long oversleep;
+    private long now;
+    private long planned;
+
+    VirtualTime() {
+        this(0);
+    }
+
+    /** Wakes whoever had to wait this much too late. */
+    VirtualTime(long oversleep) {
+        this.oversleep = oversleep;
+    }
+
+    @Override
+    public long nanos() {
+        return now;
+    }
+
+    @Override
+    public long waitUntil(long due) {
+        if (due > now) {
+            advanceTo(due + oversleep);
+        }
+        return now;
+    }
+
+    /** Makes the time be at least this, and everything planned until then happen at its moment. */
+    void advanceTo(long moment) {
+        while (!events.isEmpty() && events.peek().at() <= moment) {
+            Event event = events.remove();
+            now = Math.max(now, event.at());
+            event.action().run();
+        }
+        now = Math.max(now, moment);
+    }
+
+    /** Plans something. */
+    void at(long moment, Runnable action) {
+        events.add(new Event(moment, planned++, action));
+    }
+}

@@ -1,0 +1,100 @@
+package io.metrifier.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells what a comparison found, to people and to machines. */
+public final class ComparisonPage {
+    private static final String FORMAT = "metrifier-compare-1";
+
+    private ComparisonPage() {}
+
+    public static Page of(ComparedRuns runs) {
+        List<Block> blocks = new ArrayList<>(List.of(new Block.Paragraph(summary(runs))));
+        runs.warnings().forEach(warning -> blocks.add(new Block.Warning(Words.of(warning))));
+        blocks.add(new Block.Figures(table(runs)));
+        String rule = "Ratios above 1 are better. All intervals hold together with "
+                + Numbers.percent(runs.judge().confidence()) + " confidence; changes below "
+                + Numbers.percent(runs.judge().minimumEffect()) + " count as none.";
+        return new Page("Comparison", rule, blocks);
+    }
+
+    private static Words summary(ComparedRuns runs) {
+        long worse = runs.count(Verdict.WORSE);
+        Words words = worse == 0
+                ? Words.of("No regression")
+                : Words.of("").strong(worse == 1 ? "1 regression" : worse + " regressions");
+        return words.and(" in " + runs.pairs().size() + " comparisons: " + runs.count(Verdict.BETTER) + " better, "
+                + runs.count(Verdict.SAME) + " the same, " + runs.count(Verdict.UNDECIDED) + " undecided.");
+    }
+
+    private static Table table(ComparedRuns runs) {
+        Table.Builder table = Table.of("second run against the first", "scenario");
+        table.words("transport").words("metric");
+        for (String name : List.of("before", "after", "ratio", "from", "to")) {
+            table.number(name);
+        }
+        table.words("verdict");
+        runs.pairs().forEach(pair -> table.row(row(pair)));
+        return table.build();
+    }
+
+    private static List<Table.Cell> row(ComparedPair pair) {
+        Interval ratio = pair.comparison().ratio();
+        Verdict verdict = pair.comparison().verdict();
+        String reason = pair.comparison().reason();
+        Table.Look look = verdict == Verdict.WORSE
+                ? Table.Look.BAD
+                : verdict == Verdict.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
+        return List.of(
+                Table.cell(pair.scenario()),
+                Table.cell(pair.transport()),
+                Table.cell(pair.metric()),
+                Table.cell(pair.number().apply(pair.before())),
+                Table.cell(pair.number().apply(pair.after())),
+                Table.cell(Numbers.times(ratio.estimate())),
+                Table.cell(ratio.bounded() ? Numbers.times(ratio.low()) : "–"),
+                Table.cell(Numbers.times(ratio.high())),
+                new Table.Cell(name(verdict) + (reason.isEmpty() ? "" : ": " + reason), look));
+    }
+
+    private static String name(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the same as JSON; bounds that are not known are absent. */
+    public static String json(ComparedRuns runs) {
+        ObjectNode root = new ObjectMapper().createObjectNode();
+        root.put("format", FORMAT);
+        root.put("confidence", runs.judge().confidence());
+        root.put("minimumEffect", runs.judge().minimumEffect());
+        root.put("regressions", runs.count(Verdict.WORSE));
+        runs.warnings().forEach(root.putArray("warnings")::add);
+        for (ComparedPair pair : runs.pairs()) {
+            Interval ratio = pair.comparison().ratio();
+            ObjectNode node = root.withArray("comparisons").addObject();
+            node.put("scenario", pair.scenario());
+            node.put("transport", pair.transport());
+            node.put("metric", pair.metric());
+            node.put("before", pair.before());
+            node.put("after", pair.after());
+            node.put("ratio", ratio.estimate());
+            if (ratio.bounded()) {
+                node.put("low", ratio.low()).put("high", ratio.high());
+            }
+            node.put("verdict", name(pair.comparison().verdict()));
+            node.put("reason", pair.comparison().reason());
+        }
+        return root.toPrettyString();
+    }
+}

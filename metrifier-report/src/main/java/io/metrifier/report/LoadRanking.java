@@ -1,0 +1,59 @@
+package io.metrifier.report;
+
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Results of the load rig for the same thing, the best first, invalid ones last.
+ *
+ * @param points at least one
+ * @param value by which they are ranked, of all rounds together; less is better
+ * @param byRound the same of each round
+ */
+record LoadRanking(List<LoadPoint> points, ToDoubleFunction<LoadPoint> value, Function<LoadPoint, double[]> byRound) {
+
+    LoadRanking {
+        points = points.stream()
+                .sorted(Comparator.comparing((LoadPoint point) -> !point.valid())
+                        .thenComparingDouble(value))
+                .toList();
+    }
+
+    /** Returns those whose figures may be read, the best first. */
+    List<LoadPoint> valid() {
+        return points.stream().filter(LoadPoint::valid).toList();
+    }
+
+    /** Returns the names of those whose figures may not. */
+    List<String> invalid() {
+        return points.stream()
+                .filter(point -> !point.valid())
+                .map(LoadPoint::transport)
+                .toList();
+    }
+
+    /** Returns whether the best is ahead of the second beyond doubt. */
+    Confidence confidence() {
+        List<LoadPoint> valid = valid();
+        if (valid.isEmpty()) {
+            return Confidence.INVALID;
+        }
+        if (valid.size() == 1 || valid.get(0).rounds().size() == 1) {
+            return Confidence.INDICATION;
+        }
+        LoadPoint best = valid.get(0);
+        LoadPoint next = valid.get(1);
+        Verdict verdict = Judge.DEFAULT
+                .oneOf(valid.size() * (valid.size() - 1) / 2)
+                .compareRounds(
+                        byRound.apply(next), byRound.apply(best), value.applyAsDouble(next) / value.applyAsDouble(best))
+                .verdict();
+        return verdict == Verdict.BETTER ? Confidence.DECIDED : Confidence.OPEN;
+    }
+}

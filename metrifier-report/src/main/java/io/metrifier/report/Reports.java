@@ -1,0 +1,104 @@
+package io.metrifier.report;
+
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.Words;
+import io.metrifier.report.stats.Judge;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes reports of results. */
+public final class Reports {
+    private Reports() {}
+
+    /**
+     * Reads the results in a file or folder and writes the report, replacing one of that name.
+     *
+     * @throws IOException where there is no result that can be read, or the report cannot be written
+     */
+    public static void write(Path results, Path html) throws IOException {
+        Files.writeString(html, HtmlPage.write(page(ResultFiles.read(List.of(results)), false)));
+    }
+
+    /**
+     * Returns the report of results.
+     *
+     * @param read what was read; the report names what is damaged
+     * @param withPublished whether published figures are set beside them
+     */
+    public static Page page(ReadResults read, boolean withPublished) {
+        List<Results> groups = read.groups();
+        Map<String, Ink> inks = Inks.forAll(groups);
+        List<Block> blocks = new ArrayList<>();
+        List<Block> warnings = Warnings.of(groups);
+        read.damaged()
+                .forEach(damage -> blocks.add(
+                        new Block.Warning(Words.of("").strong("Left out: ").and(damage))));
+        for (int i = 0; i < groups.size(); i++) {
+            String run = groups.size() == 1 ? "" : ", run " + (i + 1);
+            for (Block block : group(groups.get(i), inks, i == 0 ? warnings : List.of())) {
+                blocks.add(block instanceof Block.Heading heading ? new Block.Heading(heading.text() + run) : block);
+            }
+        }
+        if (withPublished) {
+            blocks.addAll(PublishedSection.of(groups));
+        }
+        blocks.addAll(EnvironmentSection.of(groups));
+        return new Page("Transports, measured", subtitle(groups), blocks);
+    }
+
+    private static List<Block> group(Results results, Map<String, Ink> inks, List<Block> warnings) {
+        List<Contest> contests = Contest.of(results, Judge.DEFAULT);
+        List<LoadContest> loads = LoadContest.of(results);
+        Labels labels = new Labels(
+                results.measurements().stream().map(Measurement::setting).toList());
+        List<StreamContest> streams = StreamContest.of(results);
+        LoadLabels loadLabels =
+                new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList());
+        List<Block> blocks = new ArrayList<>();
+        List<Block.Answer> answers = new ArrayList<>(LoadAnswers.of(loads, streams, loadLabels));
+        answers.addAll(DistanceAnswers.of(results.distances()));
+        blocks.add(new Block.Heading("The answer"));
+        blocks.addAll(AnswerSection.of(contests, labels, answers));
+        blocks.addAll(warnings);
+        blocks.addAll(ScenarioSection.of(contests, labels, inks));
+        blocks.addAll(CrossoverSection.of(contests, loads, labels, loadLabels, inks));
+        blocks.addAll(FloorSection.of(contests, labels, inks));
+        blocks.addAll(LoadSection.of(results.loads(), loadLabels, inks));
+        blocks.addAll(StreamSection.of(streams, loadLabels, inks));
+        blocks.addAll(DistanceSection.of(results.distances()));
+        blocks.addAll(NetworkSection.of(results.crossings(), results.loads()));
+        blocks.addAll(PercentileSection.of(contests, loads, labels, loadLabels, inks));
+        blocks.addAll(CostSection.of(contests, results.loads(), labels, loadLabels));
+        blocks.addAll(ForkSection.of(contests, labels, inks));
+        return blocks;
+    }
+
+    private static String subtitle(List<Results> groups) {
+        Conditions first = groups.get(0).conditions();
+        List<String> parts = new ArrayList<>();
+        if (!first.captured().isEmpty()) {
+            parts.add(
+                    first.captured().substring(0, Math.min(10, first.captured().length())));
+        }
+        for (String fact : List.of("processor", "cores", "java")) {
+            String value = first.facts().get(fact);
+            if (value != null) {
+                parts.add(fact.equals("processor") ? value : fact.equals("cores") ? value + " cores" : "Java " + value);
+            }
+        }
+        return String.join(" · ", parts);
+    }
+}

@@ -1,0 +1,96 @@
+package io.metrifier.report.chart;
+
+import io.metrifier.report.stats.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+
+/**
+ * Bars with their intervals, in the order given.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param number writes a value
+ * @param bars at least one
+ */
+public record BarChart(String title, String description, DoubleFunction<String> number, List<Bar> bars)
+        implements Chart {
+    private static final double ROW = 28;
+    private static final double AXIS = 26;
+    private static final double THICKNESS = 12;
+    private static final double LONGEST_WHISKER = 1.75;
+
+    /**
+     * One bar.
+     *
+     * @param label the transport's name
+     * @param value the estimate and its interval
+     * @param ink its colour
+     * @param leading whether it is written bold
+     * @param valid false draws it hollow and says so
+     */
+    public record Bar(String label, Interval value, Ink ink, boolean leading, boolean valid) {
+        /** Returns how far it needs the axis to go; an interval that dwarfs every bar is cut off. */
+        double end(double longest) {
+            return value.bounded() ? Math.min(value.high(), LONGEST_WHISKER * longest) : value.estimate();
+        }
+
+        String text(DoubleFunction<String> number) {
+            String interval =
+                    value.bounded() ? ", " + number.apply(value.low()) + " to " + number.apply(value.high()) : "";
+            return label + ": " + number.apply(value.estimate()) + interval + (valid ? "" : ", INVALID");
+        }
+    }
+
+    @Override
+    public Markup draw(int width, String id) {
+        double labels = Math.min(width * 0.3, widest(bars, Bar::label) + 16);
+        double values = widest(bars, this::valueText) + 12;
+        double longest =
+                bars.stream().mapToDouble(bar -> bar.value().estimate()).max().orElseThrow();
+        double most = bars.stream().mapToDouble(bar -> bar.end(longest)).max().orElseThrow();
+        Scale x = Scale.linear(0, most, labels, width - values);
+        double bottom = 6 + ROW * bars.size();
+        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        for (double tick : x.ticks(width > 500 ? 5 : 3)) {
+            svg.line("grid", x.at(tick), 2, x.at(tick), bottom)
+                    .text("tick mid", x.at(tick), bottom + 16, Numbers.plain(number.apply(tick)));
+        }
+        for (int i = 0; i < bars.size(); i++) {
+            draw(svg, bars.get(i), x, most, 6 + ROW * i + ROW / 2, labels, width);
+        }
+        return svg.line("axis", labels, 2, labels, bottom).finish();
+    }
+
+    private void draw(Svg svg, Bar bar, Scale x, double most, double y, double labels, int width) {
+        double zero = x.at(0);
+        Interval value = bar.value();
+        svg.group(bar.text(number), bar.ink().style());
+        svg.text(bar.leading() ? "label end lead" : "label end", labels - 10, y + 4, Svg.fit(bar.label(), labels - 8));
+        svg.rect(bar.valid() ? "bar" : "bar hollow", zero, y - THICKNESS / 2, x.at(value.estimate()) - zero, THICKNESS);
+        if (value.bounded()) {
+            double low = x.at(value.low());
+            double high = x.at(Math.min(value.high(), most));
+            double back = value.high() > most ? 4 : 0;
+            svg.line("whisker", low, y, high, y)
+                    .line("whisker", low, y - 4, low, y + 4)
+                    .line("whisker", high - back, y - 4, high, y)
+                    .line("whisker", high - back, y + 4, high, y);
+        }
+        svg.text(bar.leading() ? "value end lead" : "value end", width - 1, y + 4, valueText(bar))
+                .end();
+    }
+
+    private String valueText(Bar bar) {
+        return number.apply(bar.value().estimate()) + (bar.valid() ? "" : " INVALID");
+    }
+
+    private static double widest(List<Bar> bars, Function<Bar, String> text) {
+        return bars.stream()
+                .map(text)
+                .map(Svg::textWidth)
+                .max(Comparator.naturalOrder())
+                .orElse(0.0);
+    }
+}

@@ -1,0 +1,90 @@
+package io.metrifier.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Factors on a logarithmic axis, a row for each scenario and a mark for each transport.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param rows at least one
+ */
+public record DotChart(String title, String description, List<Row> rows) implements Chart {
+    private static final double ROW = 30;
+    private static final double AXIS = 26;
+
+    /** One scenario with the factor of each transport. */
+    public record Row(String label, List<Dot> dots) {}
+
+    /** One transport's factor, above zero. */
+    public record Dot(String label, double factor, Ink ink) {}
+
+    @Override
+    public Markup draw(int width, String id) {
+        List<Legend.Entry> legend = legend();
+        double top = Legend.height(legend, width) + 4;
+        double labels = Math.min(
+                width * 0.38,
+                rows.stream()
+                                .mapToDouble(row -> Svg.textWidth(row.label()))
+                                .max()
+                                .orElseThrow()
+                        + 16);
+        double bottom = top + ROW * rows.size();
+        double most = rows.stream()
+                .flatMap(row -> row.dots().stream())
+                .mapToDouble(Dot::factor)
+                .max()
+                .orElseThrow();
+        double least = rows.stream()
+                .flatMap(row -> row.dots().stream())
+                .mapToDouble(Dot::factor)
+                .min()
+                .orElseThrow();
+        Scale x = Scale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), labels + 8, width - 22);
+        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        Legend.draw(svg, legend, width);
+        double free = -1;
+        for (double tick : x.ticks(width > 500 ? 6 : 4)) {
+            svg.line("grid", x.at(tick), top, x.at(tick), bottom);
+            double half = Svg.textWidth(write(tick)) / 2;
+            if (x.at(tick) - half > free) {
+                svg.text("tick mid", x.at(tick), bottom + 16, write(tick));
+                free = x.at(tick) + half + 6;
+            }
+        }
+        for (int i = 0; i < rows.size(); i++) {
+            draw(svg, rows.get(i), x, top + ROW * i + ROW / 2, labels);
+        }
+        return svg.line("axis", x.at(1), top, x.at(1), bottom).finish();
+    }
+
+    private static void draw(Svg svg, Row row, Scale x, double y, double labels) {
+        svg.text("label end", labels - 6, y + 4, Svg.fit(row.label(), labels - 6));
+        double from = row.dots().stream().mapToDouble(Dot::factor).min().orElse(1);
+        double to = row.dots().stream().mapToDouble(Dot::factor).max().orElse(1);
+        svg.line("span", x.at(from), y, x.at(to), y);
+        for (Dot dot : row.dots()) {
+            svg.group(
+                            dot.label() + ": " + Numbers.times(dot.factor()),
+                            dot.ink().style())
+                    .mark(dot.ink(), x.at(dot.factor()), y, true)
+                    .end();
+        }
+    }
+
+    private List<Legend.Entry> legend() {
+        Map<String, Ink> inks = new TreeMap<>();
+        rows.forEach(row -> row.dots().forEach(dot -> inks.put(dot.label(), dot.ink())));
+        List<Legend.Entry> legend = new ArrayList<>();
+        inks.forEach((label, ink) -> legend.add(new Legend.Entry(label, ink)));
+        return legend;
+    }
+
+    private static String write(double factor) {
+        return Numbers.plain(Numbers.of(factor)) + "×";
+    }
+}

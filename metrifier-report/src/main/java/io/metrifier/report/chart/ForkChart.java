@@ -1,0 +1,93 @@
+package io.metrifier.report.chart;
+
+import io.metrifier.report.stats.Forks;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How far forks and iterations lie from their transport's own mean, so that a slow transport's spread is seen as well as a fast
+ * one's: a box from the first to the third quartile of the iterations with their median, a tick for each iteration, a mark for
+ * the mean of each fork.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param rows at least one
+ */
+public record ForkChart(String title, String description, List<Row> rows) implements Chart {
+    private static final double ROW = 34;
+    private static final double AXIS = 26;
+    private static final double LEAST_RANGE = 0.02;
+
+    /** One transport: its name, its ink and what it measured. */
+    public record Row(String label, Ink ink, Forks forks) {
+        /** Returns each of these values as its difference from the mean, 0.05 for 5 % above. */
+        private double[] differences(double[] values) {
+            double mean = forks.mean();
+            return Arrays.stream(values).map(value -> value / mean - 1).toArray();
+        }
+    }
+
+    /** Returns the value that this share of the sorted values does not exceed, interpolated between neighbours. */
+    public static double quantile(double[] sorted, double share) {
+        double at = share * (sorted.length - 1);
+        int below = (int) at;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+    }
+
+    @Override
+    public Markup draw(int width, String id) {
+        double widest = rows.stream()
+                .mapToDouble(row -> Svg.textWidth(row.label()))
+                .max()
+                .orElseThrow();
+        double labels = Math.min(width * 0.3, widest + 16);
+        double most = rows.stream()
+                .flatMapToDouble(
+                        row -> Arrays.stream(row.differences(row.forks().all())))
+                .map(Math::abs)
+                .max()
+                .orElseThrow();
+        double range = Math.max(LEAST_RANGE, most * 1.05);
+        Scale x = Scale.linear(-range, range, labels, width - 14);
+        double bottom = 4 + ROW * rows.size();
+        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        for (double tick : x.ticks(width > 450 ? 6 : 4)) {
+            svg.line("grid", x.at(tick), 2, x.at(tick), bottom)
+                    .text("tick mid", x.at(tick), bottom + 16, percent(tick));
+        }
+        svg.line("axis", x.at(0), 2, x.at(0), bottom);
+        for (int i = 0; i < rows.size(); i++) {
+            draw(svg, rows.get(i), x, 4 + ROW * i + ROW / 2, labels);
+        }
+        return svg.finish();
+    }
+
+    private static void draw(Svg svg, Row row, Scale x, double y, double labels) {
+        double[] sorted = row.differences(row.forks().all());
+        Arrays.sort(sorted);
+        double first = x.at(quantile(sorted, 0.25));
+        double median = x.at(quantile(sorted, 0.5));
+        svg.group(
+                row.label() + ": " + sorted.length + " iterations in "
+                        + row.forks().count() + " forks, from " + percent(sorted[0]) + " to "
+                        + percent(sorted[sorted.length - 1]),
+                row.ink().style());
+        svg.text("label end", labels - 10, y + 4, Svg.fit(row.label(), labels - 8));
+        svg.rect("box", first, y - 9, Math.max(1, x.at(quantile(sorted, 0.75)) - first), 18);
+        for (double iteration : sorted) {
+            svg.line("iteration", x.at(iteration), y - 5, x.at(iteration), y + 5);
+        }
+        svg.line("median", median, y - 9, median, y + 9);
+        for (double mean : row.differences(row.forks().means())) {
+            svg.mark(row.ink(), x.at(mean), y, true);
+        }
+        svg.end();
+    }
+
+    private static String percent(double difference) {
+        String text = String.format(Locale.ROOT, "%+.1f", difference * 100);
+        return (text.equals("+0.0") || text.equals("-0.0") ? "0" : Numbers.plain(text)) + " %";
+    }
+}

@@ -1,0 +1,48 @@
+package io.metrifier.report.chart;
+
+import java.util.List;
+
+/** The row above a chart that says which mark is whose. */
+final class Legend {
+    private static final double ROW = 20;
+    private static final double GAP = 34;
+
+    /** One name and the ink it is drawn with. */
+    record Entry(String label, Ink ink) {}
+
+    private Legend() {}
+
+    /** Returns how high the legend will be at this width. */
+    static double height(List<Entry> entries, int width) {
+        double x = 0;
+        int rows = 1;
+        for (Entry entry : entries) {
+            if (x > 0 && x + advance(entry) > width) {
+                x = 0;
+                rows++;
+            }
+            x += advance(entry);
+        }
+        return rows * ROW + 6;
+    }
+
+    static void draw(Svg svg, List<Entry> entries, int width) {
+        double x = 0;
+        double y = 10;
+        for (Entry entry : entries) {
+            if (x > 0 && x + advance(entry) > width) {
+                x = 0;
+                y += ROW;
+            }
+            svg.group(entry.label(), entry.ink().style())
+                    .mark(entry.ink(), x + 6, y, true)
+                    .text("label", x + 16, y + 4, Svg.fit(entry.label(), width - 20))
+                    .end();
+            x += advance(entry);
+        }
+    }
+
+    private static double advance(Entry entry) {
+        return Svg.textWidth(entry.label()) + GAP;
+    }
+}

@@ -1,0 +1,112 @@
+package io.metrifier.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * Lines over a common axis: latency against load, percentiles, or a swept parameter.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param x the axis below
+ * @param y the axis at the left
+ * @param lines at least one, each with at least one point
+ */
+public record LineChart(String title, String description, Axis x, Axis y, List<Line> lines) implements Chart {
+    private static final double AXIS = 40;
+    private static final double LEFT = 62;
+
+    /**
+     * One transport's line.
+     *
+     * @param label its name
+     * @param ink its colour and mark
+     * @param points in the order of x
+     * @param marks whether each point is marked; false for a curve of many points
+     */
+    public record Line(String label, Ink ink, List<Point> points, boolean marks) {}
+
+    /**
+     * One point.
+     *
+     * @param x where, in the axis' terms
+     * @param y the value
+     * @param valid false draws its mark hollow and says so
+     * @param knee true rings it
+     */
+    public record Point(double x, double y, boolean valid, boolean knee) {
+        /** Makes a valid point of a curve. */
+        public Point(double x, double y) {
+            this(x, y, true, false);
+        }
+    }
+
+    @Override
+    public Markup draw(int width, String id) {
+        List<Legend.Entry> legend = lines.stream()
+                .map(line -> new Legend.Entry(line.label(), line.ink()))
+                .toList();
+        double top = Legend.height(legend, width) + 16;
+        double bottom = top + (width > 500 ? 260 : 220);
+        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        Legend.draw(svg, legend, width);
+        Scale across = x.scale(values(true), LEFT, width - 14);
+        Scale up = y.scale(values(false), bottom, top);
+        frame(svg, across, up, top, bottom, width);
+        lines.forEach(line -> draw(svg, line, across, up));
+        return svg.finish();
+    }
+
+    private DoubleStream values(boolean ofX) {
+        return lines.stream()
+                .flatMap(line -> line.points().stream())
+                .mapToDouble(point -> ofX ? x.place(point.x()) : point.y());
+    }
+
+    private void frame(Svg svg, Scale across, Scale up, double top, double bottom, int width) {
+        for (double tick : y.ticks(up, 5)) {
+            svg.line("grid", LEFT, up.at(tick), width - 14, up.at(tick))
+                    .text("tick end", LEFT - 8, up.at(tick) + 4, y.write(tick));
+        }
+        double free = -1;
+        for (double tick : x.ticks(across, width > 500 ? 8 : 4)) {
+            double at = across.at(tick);
+            double half = Svg.textWidth(x.write(tick)) / 2;
+            if (at - half > free) {
+                svg.line("notch", at, bottom, at, bottom + 4).text("tick mid", at, bottom + 18, x.write(tick));
+                free = at + half + 8;
+            }
+        }
+        svg.line("axis", LEFT, bottom, width - 14, bottom);
+        svg.text("name end", width - 14, bottom + 35, x.name()).text("name", 0, top - 8, y.name());
+    }
+
+    private void draw(Svg svg, Line line, Scale across, Scale up) {
+        svg.group(line.label(), line.ink().style());
+        List<double[]> path = new ArrayList<>();
+        line.points().forEach(point -> path.add(place(point, across, up)));
+        svg.path("line", path, false).end();
+        for (int i = 0; i < path.size(); i++) {
+            Point point = line.points().get(i);
+            if (line.marks() || !point.valid() || point.knee()) {
+                mark(svg, line, point, path.get(i));
+            }
+        }
+    }
+
+    private void mark(Svg svg, Line line, Point point, double[] at) {
+        svg.group(
+                line.label() + ": " + x.write(x.place(point.x())) + ", " + y.write(point.y())
+                        + (point.valid() ? "" : ", INVALID") + (point.knee() ? ", knee" : ""),
+                line.ink().style());
+        if (point.knee()) {
+            svg.circle("knee", at[0], at[1], 8.5);
+        }
+        svg.mark(line.ink(), at[0], at[1], point.valid()).end();
+    }
+
+    private double[] place(Point point, Scale across, Scale up) {
+        return Svg.at(across.at(x.place(point.x())), up.at(point.y()));
+    }
+}

@@ -1,0 +1,117 @@
+package io.metrifier.report.chart;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and are
+ * escaped, always; only a style sheet of ours is not. Not thread-safe.
+ */
+public final class Markup {
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /** Opens an element; attributes are names and values in turn. */
+    public Markup open(String element, Object... attributes) {
+        start(element, attributes);
+        out.append('>');
+        open.push(element);
+        return this;
+    }
+
+    /** Closes the innermost open element. */
+    public Markup close() {
+        out.append("</").append(open.pop()).append('>');
+        return this;
+    }
+
+    /** Writes an element with text in it. */
+    public Markup leaf(String element, String text, Object... attributes) {
+        return open(element, attributes).text(text).close();
+    }
+
+    /** Writes an SVG shape or an HTML element without content. */
+    public Markup empty(String element, Object... attributes) {
+        start(element, attributes);
+        out.append("/>");
+        return this;
+    }
+
+    /** Writes text. */
+    public Markup text(String text) {
+        escape(text);
+        return this;
+    }
+
+    /**
+     * Writes a style sheet of ours, the one text that HTML does not want escaped.
+     *
+     * @throws IllegalArgumentException where it could end its element
+     */
+    public Markup style(String sheet) {
+        if (sheet.indexOf('<') >= 0) {
+            throw new IllegalArgumentException("a style sheet must not contain <: at=" + sheet.indexOf('<'));
+        }
+        out.append("<style>\n").append(sheet).append("</style>");
+        return this;
+    }
+
+    /** Starts a new line, for people who read the source. */
+    public Markup line() {
+        out.append('\n');
+        return this;
+    }
+
+    /** Writes everything that the other one wrote, which is escaped already. */
+    public Markup add(Markup other) {
+        out.append(other.out);
+        return this;
+    }
+
+    /**
+     * Returns what was written.
+     *
+     * @throws IllegalStateException where an element is still open
+     */
+    @Override
+    public String toString() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("every element must be closed: open=" + open);
+        }
+        return out.toString();
+    }
+
+    private void start(String element, Object... attributes) {
+        out.append('<').append(element);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ').append(attributes[i]).append("=\"");
+            escape(
+                    attributes[i + 1] instanceof Double number
+                            ? Numbers.coordinate(number)
+                            : attributes[i + 1].toString());
+            out.append('"');
+        }
+    }
+
+    private void escape(String text) {
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(writable(c) ? c : 0xFFFD);
+            }
+        });
+    }
+
+    private static boolean writable(int c) {
+        return c == '\n'
+                || c == '\t'
+                || (c >= ' ' && c < 0x7F)
+                || (c >= 0xA0 && c < 0xD800)
+                || (c >= 0xE000 && c < 0xFFFE)
+                || c > 0xFFFF;
+    }
+}

@@ -1,0 +1,84 @@
+package io.metrifier.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing, which the
+ * page says beside it.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param axes the names of the axes, at least three
+ * @param shapes one for each transport
+ */
+public record RadarChart(String title, String description, List<String> axes, List<Shape> shapes) implements Chart {
+    private static final List<Double> RINGS = List.of(0.25, 0.5, 0.75, 1.0);
+
+    /**
+     * One transport.
+     *
+     * @param label its name
+     * @param ink its colour and mark
+     * @param shares for each axis, 1 for the best of all transports, 0 for nothing
+     */
+    public record Shape(String label, Ink ink, List<Double> shares) {}
+
+    @Override
+    public Markup draw(int width, String id) {
+        List<Legend.Entry> legend = shapes.stream()
+                .map(shape -> new Legend.Entry(shape.label(), shape.ink()))
+                .toList();
+        double top = Legend.height(legend, width) + 34;
+        double radius = Math.min(width / 2.0 - 62, 160);
+        double[] centre = Svg.at(width / 2.0, top + radius);
+        Svg svg = new Svg(this, width, top + 2 * radius + 28, id);
+        Legend.draw(svg, legend, width);
+        web(svg, centre, radius);
+        for (Shape shape : shapes) {
+            svg.group(shape.label(), shape.ink().style());
+            List<double[]> points = ring(centre, radius, shape.shares());
+            svg.path("line area", points, true);
+            points.forEach(point -> svg.mark(shape.ink(), point[0], point[1], true));
+            svg.end();
+        }
+        return svg.finish();
+    }
+
+    private void web(Svg svg, double[] centre, double radius) {
+        for (double ring : RINGS) {
+            svg.path(
+                    "grid", ring(centre, radius, axes.stream().map(axis -> ring).toList()), true);
+            svg.text("tick", centre[0] + 4, centre[1] - radius * ring + 12, Numbers.percent(ring));
+        }
+        for (int i = 0; i < axes.size(); i++) {
+            double[] end = at(centre, radius, i);
+            double[] name = at(centre, radius + 18, i);
+            svg.line("grid", centre[0], centre[1], end[0], end[1]);
+            name(svg, axes.get(i), name, centre);
+        }
+    }
+
+    /** Writes a name outwards of its axis; where it would leave the picture, it is pulled in and moved off the axis. */
+    private static void name(Svg svg, String name, double[] at, double[] centre) {
+        double aside = at[0] - centre[0];
+        double length = Svg.textWidth(name);
+        double wanted = Math.abs(aside) < 8 ? at[0] - length / 2 : aside > 0 ? at[0] : at[0] - length;
+        double x = Math.max(0, Math.min(wanted, 2 * centre[0] - length));
+        double off = x == wanted ? 0 : at[1] < centre[1] ? -12 : 12;
+        svg.text("label", x, at[1] + 4 + off, Svg.fit(name, 2 * centre[0]));
+    }
+
+    private List<double[]> ring(double[] centre, double radius, List<Double> shares) {
+        List<double[]> points = new ArrayList<>();
+        for (int i = 0; i < shares.size(); i++) {
+            points.add(at(centre, radius * shares.get(i), i));
+        }
+        return points;
+    }
+
+    private double[] at(double[] centre, double radius, int axis) {
+        double angle = 2 * Math.PI * axis / axes.size() - Math.PI / 2;
+        return Svg.at(centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle));
+    }
+}

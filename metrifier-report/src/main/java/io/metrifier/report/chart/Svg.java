@@ -1,0 +1,117 @@
+package io.metrifier.report.chart;
+
+import java.util.List;
+
+/** An SVG picture under construction: shapes, marks and text in the classes of the style sheet. */
+final class Svg {
+    /** How wide a character of 12 pixels is, on average: no font is at hand to measure. */
+    private static final double CHARACTER = 6.6;
+
+    private final Markup out = new Markup();
+
+    Svg(Chart chart, int width, double height, String id) {
+        out.open(
+                "svg",
+                "xmlns",
+                "http://www.w3.org/2000/svg",
+                "viewBox",
+                "0 0 " + width + " " + Math.round(height),
+                "width",
+                width,
+                "height",
+                Math.round(height),
+                "role",
+                "img",
+                "class",
+                "chart",
+                "aria-labelledby",
+                id + "-t " + id + "-d");
+        out.leaf("title", chart.title(), "id", id + "-t");
+        out.leaf("desc", chart.description(), "id", id + "-d");
+    }
+
+    static double textWidth(String text) {
+        return text.length() * CHARACTER;
+    }
+
+    /** Shortens what does not fit. */
+    static String fit(String text, double width) {
+        int most = (int) (width / CHARACTER);
+        return text.length() <= most ? text : text.substring(0, Math.max(1, most - 1)) + "…";
+    }
+
+    Svg group(String tooltip, String style) {
+        out.line().open("g", "class", style).leaf("title", tooltip);
+        return this;
+    }
+
+    Svg end() {
+        out.close();
+        return this;
+    }
+
+    Svg line(String style, double x1, double y1, double x2, double y2) {
+        out.empty("line", "class", style, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
+        return this;
+    }
+
+    Svg rect(String style, double x, double y, double width, double height) {
+        out.empty("rect", "class", style, "x", x, "y", y, "width", width, "height", height, "rx", 2);
+        return this;
+    }
+
+    Svg circle(String style, double x, double y, double radius) {
+        out.empty("circle", "class", style, "cx", x, "cy", y, "r", radius);
+        return this;
+    }
+
+    Svg text(String style, double x, double y, String text) {
+        out.leaf("text", text, "class", style, "x", x, "y", y);
+        return this;
+    }
+
+    /** Draws a line through points; {@code closed} joins the last to the first. */
+    Svg path(String style, List<double[]> points, boolean closed) {
+        StringBuilder d = new StringBuilder();
+        for (double[] point : points) {
+            d.append(d.isEmpty() ? 'M' : 'L')
+                    .append(Numbers.coordinate(point[0]))
+                    .append(' ')
+                    .append(Numbers.coordinate(point[1]));
+        }
+        out.empty("path", "class", style, "d", closed ? d + "Z" : d.toString());
+        return this;
+    }
+
+    /** Draws the mark of an ink: one of five shapes, hollow for what is not valid. */
+    Svg mark(Ink ink, double x, double y, boolean valid) {
+        String style = valid ? "mark" : "mark hollow";
+        double r = 4;
+        switch (ink.index() % 5) {
+            case 1 -> circle(style, x, y, r);
+            case 2 ->
+                path(style, List.of(at(x - r, y - r), at(x + r, y - r), at(x + r, y + r), at(x - r, y + r)), true);
+            case 3 ->
+                path(
+                        style,
+                        List.of(at(x, y - r - 1), at(x + r + 0.5, y + r - 0.5), at(x - r - 0.5, y + r - 0.5)),
+                        true);
+            case 4 ->
+                path(style, List.of(at(x, y - r - 1), at(x + r + 1, y), at(x, y + r + 1), at(x - r - 1, y)), true);
+            default ->
+                path(
+                        style,
+                        List.of(at(x - r - 0.5, y - r + 0.5), at(x + r + 0.5, y - r + 0.5), at(x, y + r + 1)),
+                        true);
+        }
+        return this;
+    }
+
+    static double[] at(double x, double y) {
+        return new double[] {x, y};
+    }
+
+    Markup finish() {
+        return out.line().close();
+    }
+}

@@ -1,0 +1,116 @@
+package io.metrifier.report.data;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.Finding;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Usage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
+ *
+ * @param setting what the rounds have in common
+ * @param transport its id
+ * @param rate messages due per second
+ * @param rounds at least one
+ */
+public record LoadPoint(LoadSetting setting, String transport, double rate, List<LoadResult> rounds) {
+    public LoadPoint {
+        rounds = List.copyOf(rounds);
+    }
+
+    /** Sorts results into points, in the order of their first. */
+    public static List<LoadPoint> of(List<LoadResult> results) {
+        Map<List<Object>, List<LoadResult>> sorted = new LinkedHashMap<>();
+        for (LoadResult result : results) {
+            List<Object> key = List.of(
+                    LoadSetting.of(result),
+                    result.subject().transport(),
+                    result.load().rate().perSecond());
+            sorted.computeIfAbsent(key, ignored -> new ArrayList<>()).add(result);
+        }
+        return sorted.values().stream().map(LoadPoint::ofRounds).toList();
+    }
+
+    private static LoadPoint ofRounds(List<LoadResult> rounds) {
+        LoadResult first = rounds.get(0);
+        return new LoadPoint(
+                LoadSetting.of(first),
+                first.subject().transport(),
+                first.load().rate().perSecond(),
+                rounds);
+    }
+
+    /** Returns the time from when a message was due to its answer. */
+    public Distribution latency() {
+        return Distribution.merge(rounds.stream().map(LoadResult::latency).toList());
+    }
+
+    /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
+    public double[] percentileByRound(double percent) {
+        return rounds.stream()
+                .mapToDouble(round -> round.latency().percentile(percent))
+                .toArray();
+    }
+
+    /** Tells whether every round is valid: one bad round spoils the merged figures. */
+    public boolean valid() {
+        return rounds.stream().allMatch(LoadResult::valid);
+    }
+
+    /** Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken. */
+    public List<String> findings() {
+        Map<String, List<String>> rules = new LinkedHashMap<>();
+        for (LoadResult round : rounds) {
+            for (Finding finding : round.findings()) {
+                rules.computeIfAbsent(finding.rule(), ignored -> new ArrayList<>())
+                        .add(finding.message());
+            }
+        }
+        return rules.values().stream()
+                .map(messages -> messages.get(0)
+                        + (rounds.size() == 1 ? "" : " (in " + messages.size() + " of " + rounds.size() + " rounds)"))
+                .toList();
+    }
+
+    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    public boolean paced() {
+        return rounds.get(0).paced();
+    }
+
+    /** Returns the seconds from one answer to the next in each round. */
+    public double[] secondsPerAnswerByRound() {
+        return rounds.stream()
+                .mapToDouble(round -> 1 / round.achievedPerSecond())
+                .toArray();
+    }
+
+    /** Returns answers per second over all rounds. */
+    public double achieved() {
+        long answered =
+                rounds.stream().mapToLong(round -> round.counts().answered()).sum();
+        double seconds =
+                rounds.stream().mapToLong(round -> round.elapsed().toNanos()).sum() / 1e9;
+        return answered / seconds;
+    }
+
+    /** Returns a cost per call over all rounds, weighted by their calls; empty where a round did not measure it. */
+    public OptionalDouble cost(Function<Usage, OptionalDouble> which) {
+        double sum = 0;
+        long calls = 0;
+        for (LoadResult round : rounds) {
+            OptionalDouble cost = which.apply(round.usage());
+            if (cost.isEmpty()) {
+                return OptionalDouble.empty();
+            }
+            sum += cost.getAsDouble() * round.counts().answered();
+            calls += round.counts().answered();
+        }
+        return calls == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / calls);
+    }
+}

@@ -1,0 +1,67 @@
+package io.metrifier.report.data;
+
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Locale;
+
+/**
+ * Everything but the transport and the rate that a result of the load rig was made under. Immutable.
+ *
+ * @param scenario what one message was
+ * @param persons how many persons the data set held
+ * @param server where it ran
+ * @param execution which thread of it answered
+ * @param sending arrivals, lanes, connections and duration, in words
+ */
+public record LoadSetting(String scenario, int persons, String server, String execution, String sending)
+        implements Comparable<LoadSetting> {
+    private static final Comparator<LoadSetting> ORDER = Comparator.comparingInt(
+                    (LoadSetting setting) -> Scenarios.rank(setting.scenario()))
+            .thenComparing(LoadSetting::scenario)
+            .thenComparingInt(LoadSetting::persons)
+            .thenComparing(LoadSetting::server)
+            .thenComparing(LoadSetting::execution)
+            .thenComparing(LoadSetting::sending);
+
+    static LoadSetting of(LoadResult result) {
+        Subject subject = result.subject();
+        Load load = result.load();
+        String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
+                + many(load.lanes(), lane(subject.scenario(), load)) + " over " + many(load.connections(), "connection")
+                + ", " + (load.count() > 0 ? many(load.count(), "price") + " each" : seconds(load.duration()));
+        return new LoadSetting(
+                subject.scenario().id(),
+                subject.data().persons(),
+                subject.server().toString(),
+                subject.options().execution().name().toLowerCase(Locale.ROOT),
+                sending);
+    }
+
+    private static String lane(Scenario scenario, Load load) {
+        return scenario == Scenario.PRICES || scenario == Scenario.PING_PONG
+                ? "stream"
+                : load.async() ? "asynchronous lane" : "blocking lane";
+    }
+
+    private static String many(long count, String what) {
+        return String.format(Locale.ROOT, "%,d ", count) + what + (count == 1 ? "" : "s");
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+    }
+
+    /** Returns the setting in words, without the scenario. */
+    public String describe() {
+        return persons + " persons, server " + server + ", execution " + execution + ", " + sending;
+    }
+
+    @Override
+    public int compareTo(LoadSetting other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,18 @@
+package io.metrifier.report.data;
+
+import java.util.List;
+
+/**
+ * What was read of some files. Immutable.
+ *
+ * @param groups at least one; more than one where runs are not comparable
+ * @param damaged a message for each file that should be a result and cannot be read as one: which, why, and what to do
+ * @param foreign the JSON files that are no results and were not asked for by name
+ */
+public record ReadResults(List<Results> groups, List<String> damaged, List<String> foreign) {
+    public ReadResults {
+        groups = List.copyOf(groups);
+        damaged = List.copyOf(damaged);
+        foreign = List.copyOf(foreign);
+    }
+}

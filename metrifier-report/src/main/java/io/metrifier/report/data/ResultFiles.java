@@ -1,0 +1,145 @@
+package io.metrifier.report.data;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResultReader;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadResultReader;
+import io.metrifier.results.run.RunSidecar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Reads results from files and folders: JMH's JSON with the environment beside it, and the load rig's. One damaged file does
+ * not lose the others, and is not lost itself: it is among what is told. To be used once.
+ */
+public final class ResultFiles {
+    private static final int DEPTH = 4;
+    private static final long LARGEST = 1L << 28;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final List<Results.Run> runs = new ArrayList<>();
+    private final List<String> damaged = new ArrayList<>();
+    private final List<String> foreign = new ArrayList<>();
+
+    private ResultFiles() {}
+
+    /**
+     * Reads every result in these files and folders, in the order of their names, and merges what may be merged.
+     *
+     * @throws IOException where there is no result at all, or a path does not exist; the message names it
+     */
+    public static ReadResults read(List<Path> paths) throws IOException {
+        ResultFiles files = new ResultFiles();
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw new IOException("no such file or folder of results: path=" + path);
+            }
+            for (Path file : files(path)) {
+                files.read(file, file.equals(path));
+            }
+        }
+        if (files.runs.isEmpty()) {
+            throw new IOException("no results found: paths=" + paths
+                    + "; they are the files of JMH's -rf json and of the load command's output"
+                    + (files.damaged.isEmpty() ? "" : "; " + String.join("; ", files.damaged)));
+        }
+        return new ReadResults(Results.merge(files.runs), files.damaged, files.foreign);
+    }
+
+    private static List<Path> files(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> tree = Files.walk(path, DEPTH)) {
+            return tree.filter(file -> file.toString().endsWith(".json") && !RunSidecar.isSidecar(file))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private void read(Path file, boolean askedFor) {
+        try {
+            JsonNode root = json(file);
+            if (JmhReader.accepts(root)) {
+                jmh(file, root);
+            } else if (LoadResultReader.accepts(root)) {
+                load(file);
+            } else if (DistanceResultReader.accepts(root)) {
+                distances(file, root);
+            } else if (askedFor) {
+                damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
+            } else {
+                foreign.add(file.toString());
+            }
+        } catch (JsonProcessingException e) {
+            damaged(
+                    file,
+                    "damaged: not JSON, as after a run that was cut off; measure it again. " + e.getOriginalMessage());
+        } catch (IOException | IllegalArgumentException | DateTimeException e) {
+            damaged(file, "damaged: " + e.getMessage() + "; measure it again");
+        }
+    }
+
+    private void damaged(Path file, String why) {
+        damaged.add("file=" + file + " is " + why);
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        long size = Files.size(file);
+        if (size == 0) {
+            throw new IOException("empty, as JMH leaves it where a run has not ended");
+        }
+        if (size > LARGEST) {
+            throw new IOException("a result must not be larger than " + LARGEST + " bytes: bytes=" + size);
+        }
+        return JSON.readTree(file.toFile());
+    }
+
+    private void jmh(Path file, JsonNode root) throws IOException {
+        List<Measurement> measurements = JmhReader.read(root);
+        Optional<RunSidecar> sidecar = sidecar(file);
+        Conditions conditions = sidecar.map(RunSidecar::environment)
+                .map(Conditions::of)
+                .map(environment -> environment.ofForks(root.path(0)))
+                .orElseGet(() -> Conditions.ofJmh(root.path(0)));
+        runs.add(new Results.Run(name(file), conditions, sidecar, measurements, List.of(), List.of()));
+    }
+
+    /** Without it the results are shown all the same, as made on an unknown machine. */
+    private Optional<RunSidecar> sidecar(Path results) throws IOException {
+        try {
+            return RunSidecar.readBeside(results);
+        } catch (JsonProcessingException e) {
+            damaged(
+                    RunSidecar.beside(results),
+                    "damaged: no environment of a run; its results are shown without. " + e.getOriginalMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void load(Path file) throws IOException {
+        LoadResult load = new LoadResultReader().read(file);
+        Conditions conditions = Conditions.of(load.environment());
+        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(load), List.of()));
+    }
+
+    private void distances(Path file, JsonNode root) {
+        DistanceResult distances = new DistanceResultReader().fromJson(root);
+        Conditions conditions = Conditions.of(distances.environment());
+        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+}

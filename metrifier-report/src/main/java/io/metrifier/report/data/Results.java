@@ -1,0 +1,116 @@
+package io.metrifier.report.data;
+
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.RunSidecar;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Results that may be shown side by side, because they were made under the same conditions. Immutable.
+ *
+ * @param conditions what they were made on
+ * @param sources the files they come from
+ * @param commands what the program was started with, where that is known
+ * @param baselines the ids of contenders that nobody can choose
+ * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
+ * @param measurements JMH's, merged
+ * @param loads the load rig's, merged
+ * @param distances runs of one call after the other, each whole
+ * @param crossings the networks that forks of JMH crossed
+ * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig together
+ */
+public record Results(
+        Conditions conditions,
+        List<String> sources,
+        List<String> commands,
+        Set<String> baselines,
+        boolean interleaved,
+        List<Measurement> measurements,
+        List<LoadPoint> loads,
+        List<DistanceResult> distances,
+        List<Crossing> crossings,
+        List<MachineDuring> machine) {
+    /** The transport without a wire: there to be read against, whatever a file says of it. */
+    private static final String WITHOUT_WIRE = "inprocess";
+
+    /** One file as it was read. */
+    record Run(
+            String source,
+            Conditions conditions,
+            Optional<RunSidecar> sidecar,
+            List<Measurement> measurements,
+            List<LoadResult> loads,
+            List<DistanceResult> distances) {}
+
+    /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
+    static List<Results> merge(List<Run> runs) {
+        List<List<Run>> groups = new ArrayList<>();
+        for (Run run : runs) {
+            groups.stream()
+                    .filter(group -> group.stream().allMatch(other -> agree(other, run)))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        groups.add(new ArrayList<>());
+                        return groups.get(groups.size() - 1);
+                    })
+                    .add(run);
+        }
+        return groups.stream().map(Results::ofGroup).toList();
+    }
+
+    private static boolean agree(Run one, Run other) {
+        return one.conditions().known() == other.conditions().known()
+                && one.conditions().differences(other.conditions(), true).isEmpty();
+    }
+
+    private static Results ofGroup(List<Run> group) {
+        List<Measurement> measurements =
+                group.stream().flatMap(run -> run.measurements().stream()).toList();
+        List<LoadResult> loads =
+                group.stream().flatMap(run -> run.loads().stream()).toList();
+        List<DistanceResult> distances =
+                group.stream().flatMap(run -> run.distances().stream()).toList();
+        List<RunSidecar> sidecars =
+                group.stream().flatMap(run -> run.sidecar().stream()).toList();
+        Set<String> baselines = new TreeSet<>(Set.of(WITHOUT_WIRE));
+        sidecars.forEach(sidecar -> baselines.addAll(sidecar.baselines()));
+        Conditions conditions = group.stream()
+                .map(Run::conditions)
+                .max(Comparator.comparingInt(one -> one.facts().size()))
+                .orElseThrow();
+        return new Results(
+                conditions,
+                group.stream().map(Run::source).toList(),
+                Stream.concat(
+                                sidecars.stream().map(RunSidecar::arguments),
+                                distances.stream().map(DistanceResult::arguments))
+                        .map(arguments -> String.join(" ", arguments))
+                        .distinct()
+                        .toList(),
+                baselines,
+                sidecars.stream().allMatch(RunSidecar::interleaved),
+                Measurement.merge(measurements),
+                LoadPoint.of(loads),
+                distances,
+                sidecars.stream()
+                        .flatMap(sidecar -> sidecar.crossings().stream())
+                        .toList(),
+                machine(group, loads));
+    }
+
+    private static List<MachineDuring> machine(List<Run> group, List<LoadResult> loads) {
+        List<MachineDuring> machine = new ArrayList<>();
+        group.forEach(run -> run.sidecar().ifPresent(sidecar -> machine.add(MachineDuring.of(run.source(), sidecar))));
+        if (!loads.isEmpty()) {
+            machine.add(MachineDuring.of(loads));
+        }
+        return machine;
+    }
+}

@@ -1,0 +1,164 @@
+package io.metrifier.report.page;
+
+import io.metrifier.report.chart.Markup;
+import io.metrifier.report.page.Block.Answer;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes a page as one HTML file that needs nothing else: no script, no network, no font. Each chart is drawn twice, for wide
+ * screens and for narrow ones, because letters that shrink with a picture cannot be read on a phone.
+ */
+public final class HtmlPage {
+    private static final int FULL = 760;
+    private static final int HALF = 500;
+    private static final int NARROW = 340;
+
+    private final Markup out = new Markup();
+    private int figures;
+    private int sections;
+
+    private HtmlPage() {}
+
+    /** Returns the file's text. */
+    public static String write(Page page) {
+        return "<!DOCTYPE html>\n" + new HtmlPage().page(page) + "\n";
+    }
+
+    private Markup page(Page page) {
+        out.open("html", "lang", "en").line().open("head").line();
+        out.empty("meta", "charset", "utf-8").line();
+        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .line();
+        out.empty("meta", "name", "color-scheme", "content", "light dark").line();
+        out.empty(
+                "meta",
+                "http-equiv",
+                "Content-Security-Policy",
+                "content",
+                "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+        out.line().empty("link", "rel", "icon", "href", "data:,").line();
+        out.leaf("title", page.title()).line();
+        out.style(Styles.ofPage()).close().line();
+        out.open("body").line().open("header");
+        out.leaf("h1", page.title())
+                .leaf("p", page.subtitle(), "class", "subtitle")
+                .close()
+                .line();
+        contents(page.blocks());
+        out.open("main").line();
+        page.blocks().forEach(this::block);
+        return out.close().line().close().line().close();
+    }
+
+    private void contents(List<Block> blocks) {
+        out.open("nav", "aria-label", "Contents");
+        int number = 0;
+        for (Block block : blocks) {
+            if (block instanceof Block.Heading heading) {
+                out.leaf("a", heading.text(), "href", "#s" + ++number);
+            }
+        }
+        out.close().line();
+    }
+
+    private void block(Block block) {
+        out.line();
+        if (block instanceof Block.Heading heading) {
+            out.leaf("h2", heading.text(), "id", "s" + ++sections);
+        } else if (block instanceof Block.Paragraph paragraph) {
+            words("p", "", paragraph.words());
+        } else if (block instanceof Block.Warning warning) {
+            words("p", "warning", warning.words());
+        } else if (block instanceof Block.Answers answers) {
+            answers(answers.answers());
+        } else if (block instanceof Block.Figures table) {
+            table(table.table());
+        } else if (block instanceof Block.Figure figure) {
+            figure(figure, FULL);
+        } else if (block instanceof Block.Gallery gallery) {
+            out.open("div", "class", "gallery");
+            gallery.figures().forEach(figure -> figure(figure, HALF));
+            out.close();
+        }
+    }
+
+    private void answers(List<Answer> answers) {
+        out.open("dl", "class", "answers");
+        for (Answer answer : answers) {
+            out.line().open("div").leaf("dt", answer.topic());
+            out.open("dd");
+            words("p", "", answer.words());
+            String style = answer.confidence().name().toLowerCase(Locale.ROOT);
+            out.leaf("span", answer.confidence().toString(), "class", "tag " + style)
+                    .close()
+                    .close();
+        }
+        out.close();
+    }
+
+    private void words(String element, String style, Words words) {
+        if (style.isEmpty()) {
+            out.open(element);
+        } else {
+            out.open(element, "class", style);
+        }
+        for (Words.Span span : words.spans()) {
+            if (span.strong()) {
+                out.leaf("strong", span.text());
+            } else {
+                out.text(span.text());
+            }
+        }
+        out.close();
+    }
+
+    private void figure(Block.Figure figure, int wide) {
+        String id = "f" + ++figures;
+        out.line()
+                .open("figure", "tabindex", 0, "role", "group", "aria-labelledby", id)
+                .open("figcaption");
+        out.leaf("h3", figure.chart().title(), "id", id);
+        if (!figure.note().isEmpty()) {
+            out.leaf("p", figure.note());
+        }
+        out.close();
+        out.open("div", "class", "wide")
+                .add(figure.chart().draw(wide, id + "w"))
+                .close();
+        out.open("div", "class", "narrow")
+                .add(figure.chart().draw(NARROW, id + "n"))
+                .close();
+        out.open("details").leaf("summary", "The figures");
+        table(figure.table());
+        out.close().close();
+    }
+
+    /** A caption of its own would scroll away with its table on a narrow screen. */
+    private void table(Table table) {
+        out.leaf("p", table.caption(), "class", "caption");
+        out.open("div", "class", "scroll", "tabindex", 0, "role", "region", "aria-label", table.caption());
+        out.open("table", "aria-label", table.caption()).open("thead").open("tr");
+        for (Table.Column column : table.columns()) {
+            out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
+        }
+        out.close().close().open("tbody");
+        table.rows().forEach(row -> row(table, row));
+        out.close().close().close();
+    }
+
+    private void row(Table table, List<Table.Cell> row) {
+        out.line().open("tr");
+        for (int i = 0; i < row.size(); i++) {
+            Table.Cell cell = row.get(i);
+            String style = (table.columns().get(i).numeric() ? "number " : "words ")
+                    + cell.look().name().toLowerCase(Locale.ROOT);
+            if (i == 0) {
+                out.leaf("th", cell.text(), "scope", "row", "class", style);
+            } else {
+                out.leaf("td", cell.text(), "class", style);
+            }
+        }
+        out.close();
+    }
+}

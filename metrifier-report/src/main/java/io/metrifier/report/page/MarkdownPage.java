@@ -1,0 +1,92 @@
+package io.metrifier.report.page;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes a page as Markdown, for a README or a pull request: the words and the tables; charts are left to HTML. */
+public final class MarkdownPage {
+    private final StringBuilder out = new StringBuilder();
+
+    private MarkdownPage() {}
+
+    /** Returns the file's text. */
+    public static String write(Page page) {
+        MarkdownPage markdown = new MarkdownPage();
+        markdown.paragraph("# " + escape(page.title()));
+        markdown.paragraph(escape(page.subtitle()));
+        page.blocks().forEach(markdown::block);
+        return markdown.out.toString().stripTrailing() + "\n";
+    }
+
+    private void block(Block block) {
+        if (block instanceof Block.Heading heading) {
+            paragraph("## " + escape(heading.text()));
+        } else if (block instanceof Block.Paragraph paragraph) {
+            paragraph(words(paragraph.words()));
+        } else if (block instanceof Block.Warning warning) {
+            paragraph("> **Note:** " + words(warning.words()));
+        } else if (block instanceof Block.Answers answers) {
+            paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
+        } else if (block instanceof Block.Figures figures) {
+            table(figures.table(), figures.table().caption());
+        } else if (block instanceof Block.Figure figure) {
+            table(figure.table(), figure.chart().title());
+        } else if (block instanceof Block.Gallery gallery) {
+            gallery.figures()
+                    .forEach(figure -> table(figure.table(), figure.chart().title()));
+        }
+    }
+
+    private static String answer(Block.Answer answer) {
+        return "- **" + escape(answer.topic()) + "** (" + answer.confidence() + "): " + words(answer.words());
+    }
+
+    private static String words(Words words) {
+        return words.spans().stream()
+                .map(span -> span.strong() ? "**" + escape(span.text()) + "**" : escape(span.text()))
+                .collect(Collectors.joining());
+    }
+
+    private void table(Table table, String title) {
+        paragraph("**" + escape(title) + "**");
+        StringBuilder text = new StringBuilder();
+        text.append(row(
+                table.columns().stream().map(column -> escape(column.name())).toList()));
+        text.append(row(table.columns().stream()
+                .map(column -> column.numeric() ? "--:" : ":--")
+                .toList()));
+        table.rows()
+                .forEach(row ->
+                        text.append(row(row.stream().map(MarkdownPage::cell).toList())));
+        paragraph(text.toString().stripTrailing());
+    }
+
+    private static String cell(Table.Cell cell) {
+        String text = escape(cell.text());
+        return cell.look() == Table.Look.PLAIN || text.isEmpty() ? text : "**" + text + "**";
+    }
+
+    private static String row(List<String> cells) {
+        return "| " + String.join(" | ", cells) + " |\n";
+    }
+
+    private void paragraph(String text) {
+        out.append(text).append("\n\n");
+    }
+
+    /** Keeps what comes from files from being read as Markdown or HTML. */
+    private static String escape(String text) {
+        StringBuilder escaped = new StringBuilder();
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '\n', '\r' -> escaped.append(' ');
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '\\', '`', '*', '_', '[', ']', '|', '#', '~' ->
+                    escaped.append('\\').append(c);
+                default -> escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+}

@@ -1,0 +1,72 @@
+package io.metrifier.report.page;
+
+import io.metrifier.report.chart.Chart;
+import io.metrifier.report.chart.Markup;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Writes the charts of a page as pictures of their own, for a README: each follows its reader's light or dark setting. */
+public final class SvgFile {
+    private static final int WIDTH = 760;
+    private static final int MARGIN = 14;
+    private static final int TITLE = 40;
+    private static final Pattern HEIGHT = Pattern.compile(" height=\"(\\d+)\"");
+
+    /** The reader's page may be dark where the reader's system is light: the picture brings its own ground. */
+    private static final String PAPER = ".chart { background: var(--paper); }\n";
+
+    private SvgFile() {}
+
+    /** Returns the text of each picture by its file name, such as {@code getperson.svg}, in the order of the page. */
+    public static Map<String, String> write(Page page) {
+        Map<String, String> pictures = new LinkedHashMap<>();
+        for (Block.Figure figure : figures(page)) {
+            String name = name(figure.chart());
+            String free = name;
+            for (int i = 2; pictures.containsKey(free + ".svg"); i++) {
+                free = name + "-" + i;
+            }
+            pictures.put(free + ".svg", write(figure.chart(), free));
+        }
+        return pictures;
+    }
+
+    private static List<Block.Figure> figures(Page page) {
+        List<Block.Figure> figures = new ArrayList<>();
+        for (Block block : page.blocks()) {
+            if (block instanceof Block.Figure figure) {
+                figures.add(figure);
+            } else if (block instanceof Block.Gallery gallery) {
+                figures.addAll(gallery.figures());
+            }
+        }
+        return figures;
+    }
+
+    private static String name(Chart chart) {
+        String name = chart.title().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        return name.replaceAll("^-|-$", "");
+    }
+
+    /** Puts the drawing on a ground of its own under its title, which on a page stands outside of it. */
+    private static String write(Chart chart, String id) {
+        String drawing = chart.draw(WIDTH, id).toString();
+        Matcher height = HEIGHT.matcher(drawing);
+        if (!height.find()) {
+            throw new IllegalStateException("a drawing says how high it is: chart=" + chart.title());
+        }
+        int width = WIDTH + 2 * MARGIN;
+        int whole = Integer.parseInt(height.group(1)) + TITLE + MARGIN;
+        Markup before = new Markup();
+        before.style(Styles.ofCharts() + PAPER)
+                .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead");
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"" + width + "\" height=\"" + whole
+                + "\" viewBox=\"0 0 " + width + " " + whole + "\">\n" + before + "\n"
+                + drawing.replaceFirst("<svg ", "<svg x=\"" + MARGIN + "\" y=\"" + TITLE + "\" ") + "\n</svg>\n";
+    }
+}

@@ -1,0 +1,99 @@
+package io.metrifier.report.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Figures in rows; the first cell of a row names it. Immutable.
+ *
+ * @param caption what the figures are
+ * @param columns names, as many as each row has cells
+ * @param rows the cells
+ */
+public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+
+    /** A column: its name, and whether it holds numbers, which align at the right. */
+    public record Column(String name, boolean numeric) {}
+
+    /** A cell: what it says, and how. */
+    public record Cell(String text, Look look) {}
+
+    /** How a cell is written. */
+    public enum Look {
+        /** As the others. */
+        PLAIN,
+        /** The best of its row, or what else the eye should find. */
+        STRONG,
+        /** Not to be trusted. */
+        BAD
+    }
+
+    public Table {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+        for (List<Cell> row : rows) {
+            if (row.size() != columns.size()) {
+                throw new IllegalArgumentException("a row has a cell for each column: columns=" + columns.size()
+                        + " cells=" + row.size() + " caption=" + caption);
+            }
+        }
+    }
+
+    /** Returns a builder of a table with a first column of names and these columns of numbers. */
+    public static Builder of(String caption, String first, String... numbers) {
+        List<Column> columns = new ArrayList<>(List.of(new Column(first, false)));
+        Arrays.stream(numbers).map(name -> new Column(name, true)).forEach(columns::add);
+        return new Builder(caption, columns);
+    }
+
+    /** Returns a plain cell. */
+    public static Cell cell(String text) {
+        return new Cell(text, Look.PLAIN);
+    }
+
+    /** Returns a cell, strong where that is so. */
+    public static Cell cell(String text, boolean strong) {
+        return new Cell(text, strong ? Look.STRONG : Look.PLAIN);
+    }
+
+    /** Collects rows. Not thread-safe. */
+    public static final class Builder {
+        private final String caption;
+        private final List<Column> columns;
+        private final List<List<Cell>> rows = new ArrayList<>();
+
+        private Builder(String caption, List<Column> columns) {
+            this.caption = caption;
+            this.columns = columns;
+        }
+
+        /** Adds a column of words at the right. */
+        public Builder words(String name) {
+            columns.add(new Column(name, false));
+            return this;
+        }
+
+        /** Adds a column of numbers at the right. */
+        public Builder number(String name) {
+            columns.add(new Column(name, true));
+            return this;
+        }
+
+        /** Adds a row of plain cells. */
+        public Builder row(String... cells) {
+            return row(Arrays.stream(cells).map(Table::cell).toList());
+        }
+
+        /** Adds a row. */
+        public Builder row(List<Cell> cells) {
+            rows.add(List.copyOf(cells));
+            return this;
+        }
+
+        /** Returns the table. */
+        public Table build() {
+            return new Table(caption, columns, rows);
+        }
+    }
+}

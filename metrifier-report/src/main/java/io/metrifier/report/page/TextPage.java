@@ -1,0 +1,60 @@
+package io.metrifier.report.page;
+
+import java.util.List;
+
+/** Writes the words and tables of a page as plain text, for a terminal. */
+public final class TextPage {
+    private final StringBuilder out = new StringBuilder();
+
+    private TextPage() {}
+
+    /** Returns the text. */
+    public static String write(Page page) {
+        TextPage text = new TextPage();
+        for (Block block : page.blocks()) {
+            text.block(block);
+        }
+        return text.out.append(printable(page.subtitle())).append('\n').toString();
+    }
+
+    private void block(Block block) {
+        if (block instanceof Block.Paragraph paragraph) {
+            out.append(printable(paragraph.words().toString())).append("\n\n");
+        } else if (block instanceof Block.Warning warning) {
+            out.append("Note: ").append(printable(warning.words().toString())).append("\n\n");
+        } else if (block instanceof Block.Figures figures) {
+            table(figures.table());
+        }
+    }
+
+    private void table(Table table) {
+        int[] widths = new int[table.columns().size()];
+        for (int i = 0; i < widths.length; i++) {
+            int column = i;
+            widths[i] = table.rows().stream()
+                    .mapToInt(row -> row.get(column).text().length())
+                    .reduce(table.columns().get(i).name().length(), Math::max);
+        }
+        row(table, widths, table.columns().stream().map(Table.Column::name).toList());
+        table.rows()
+                .forEach(row ->
+                        row(table, widths, row.stream().map(Table.Cell::text).toList()));
+        out.append('\n');
+    }
+
+    private void row(Table table, int[] widths, List<String> cells) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = printable(cells.get(i));
+            String space = " ".repeat(widths[i] - cell.length());
+            line.append(table.columns().get(i).numeric() ? space + cell : cell + space)
+                    .append("  ");
+        }
+        out.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    /** Keeps what comes from files from steering a terminal. */
+    private static String printable(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?");
+    }
+}

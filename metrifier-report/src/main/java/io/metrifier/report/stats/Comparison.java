@@ -1,0 +1,10 @@
+package io.metrifier.report.stats;
+
+/**
+ * One measurement against another.
+ *
+ * @param ratio the second over the first, turned so that above 1 is better
+ * @param verdict what may be said
+ * @param reason why a verdict is undecided, empty otherwise
+ */
+public record Comparison(Interval ratio, Verdict verdict, String reason) {}

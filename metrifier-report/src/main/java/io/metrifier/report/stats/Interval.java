@@ -1,0 +1,31 @@
+package io.metrifier.report.stats;
+
+/**
+ * An estimate and where the truth lies with the confidence asked for.
+ *
+ * @param low the lower bound, 0 where nothing is known
+ * @param estimate the estimate itself
+ * @param high the upper bound, infinite where nothing is known
+ */
+public record Interval(double low, double estimate, double high) {
+
+    /** Returns an estimate of which a single observation says nothing more. */
+    public static Interval unknown(double estimate) {
+        return new Interval(0, estimate, Double.POSITIVE_INFINITY);
+    }
+
+    /** Returns whether there was enough to bound the estimate. */
+    public boolean bounded() {
+        return Double.isFinite(high);
+    }
+
+    /** Returns the interval of one over the value. */
+    public Interval inverse() {
+        return new Interval(1 / high, 1 / estimate, low == 0 ? Double.POSITIVE_INFINITY : 1 / low);
+    }
+
+    /** Returns the interval in another unit. */
+    public Interval times(double factor) {
+        return new Interval(low * factor, estimate * factor, high * factor);
+    }
+}

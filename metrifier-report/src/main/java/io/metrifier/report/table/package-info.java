@@ -1,0 +1,5 @@
+/** Results as tables of text, for a terminal. */
+@NullMarked
+package io.metrifier.report.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package io.metrifier.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.SvgFile;
+import io.metrifier.results.SampleDistances;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResult.Refusal;
+import io.metrifier.results.distance.DistanceResultWriter;
+import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.subject.Scenario;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DistanceSectionTest {
+    private @TempDir Path folder;
+
+    private String markdown(DistanceResult result) throws IOException {
+        new DistanceResultWriter().write(result, folder.resolve("distance.json"));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false));
+    }
+
+    @Test
+    void showsThePresetAsOneTableAndOneChart() throws IOException {
+        String report = markdown(SampleDistances.of(
+                "rest-vs-grpc",
+                List.of(
+                        call("http, reuse", "1ms", 1_500),
+                        call("proto", "1ms", 2_000),
+                        call("http, reuse", "36ms", 37_000),
+                        call("proto", "36ms", 20_000))));
+
+        assertThat(report)
+                .contains("## One call after the other, at a distance")
+                .contains(
+                        "| add, 1 ms away, http, reuse | 1.50 ms | 1.50 ms | **1.50 ms** | 1.50 ms | 1.50 ms | 1.50 ms |"
+                                + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
+                .contains("| add, 36 ms away, http, reuse | 37.0 ms | 37.0 ms | **37.0 ms** |", "| **INVALID** |")
+                .contains("add, 36 ms away, proto is INVALID: no answer may come faster than its network lets it")
+                .contains("load --made-up")
+                .contains(
+                        "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"
+                                + " **http, reuse**, 1.33× over proto.");
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+                .hasSize(1)
+                .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33×", "proto INVALID: 0.54×"));
+    }
+
+    @Test
+    void saysThatARunBrokeOff() throws IOException {
+        DistanceResult part = SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)));
+
+        assertThat(markdown(SampleDistances.of(6, part))).contains("sweep broke off after 1 of 6 steps.");
+    }
+
+    @Test
+    void saysFromWhereOnWhoLeadsAndWhatWasRefused() throws IOException {
+        String report = markdown(SampleDistances.sweep(
+                List.of(
+                        SampleDistances.result("http", 4, 3_000),
+                        SampleDistances.result("proto", 4, 2_000),
+                        SampleDistances.result("http", 1_000, 3_000),
+                        SampleDistances.result("proto", 1_000, 4_000)),
+                new Refusal("0.2ms", 4, "http", "too near")));
+
+        assertThat(report)
+                .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
+                .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
+                .contains("http over 0.2ms was refused: too near");
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+                .contains("listPersons over 1ms");
+    }
+
+    private static Sequence call(String label, String network, long micros) {
+        return SampleDistances.result(label, Scenario.ADD, network, 4, micros);
+    }
+}

@@ -1,0 +1,54 @@
+package io.metrifier.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.SampleDistances;
+import io.metrifier.results.distance.Crossovers;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResult.Refusal;
+import io.metrifier.results.distance.Sequence;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CrossoverTableTest {
+
+    @Test
+    void saysFromWhereOnWhoLeads() {
+        DistanceResult result = SampleDistances.sweep(
+                List.of(
+                        SampleDistances.result("http", 4, 3_000),
+                        SampleDistances.result("proto", 4, 2_000),
+                        SampleDistances.result("http", 16, 3_000),
+                        SampleDistances.result("proto", 16, 3_100),
+                        SampleDistances.result("http", 64, 3_000),
+                        SampleDistances.result("proto", 64, 4_000)),
+                new Refusal("0.2ms", 4, "http", "too near"),
+                new Refusal("0.2ms", 4, "proto", "too near"));
+
+        assertThat(CrossoverTable.of(result)).isEqualTo("""
+                | rtt | persons | http | proto | leads |
+                |---|--:|--:|--:|---|
+                | 1ms | 4 | 3.000 | 2.001 | proto |
+                | 1ms | 16 | 3.000 | 3.101 | http, proto |
+                | 1ms | 64 | 3.000 | 4.002 | http |
+
+                from rtt=1ms persons=4 on: proto
+                from rtt=1ms persons=16 on: http, proto
+                from rtt=1ms persons=64 on: http
+                refused: too near
+                """);
+    }
+
+    @Test
+    void anInvalidResultLeadsNowhere() {
+        Sequence tooFast = SampleDistances.result("http", 4, 500);
+        DistanceResult only = SampleDistances.sweep(List.of(tooFast));
+        DistanceResult both = SampleDistances.sweep(List.of(tooFast, SampleDistances.result("proto", 4, 2_000)));
+
+        assertThat(tooFast.invalid())
+                .contains("no answer may come faster than its network lets it: fastest=499us network=1ms");
+        assertThat(only.valid()).isFalse();
+        assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
+        assertThat(CrossoverTable.of(only)).contains("| 1ms | 4 | 0.500 INVALID | nobody: no result is valid |");
+    }
+}

@@ -1,0 +1,43 @@
+package io.metrifier.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.Finding;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadResult;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PercentileTableTest {
+    @Test
+    void drawsRoundsAsOneColumnAndMarksTheInvalidOnes() {
+        LoadResult valid = SampleResults.valid();
+        LoadResult spoilt = valid.withFindings(List.of(new Finding("stalls", "a stall")));
+
+        String table = PercentileTable.of(List.of(valid, spoilt, SampleResults.invalid()));
+
+        assertThat(table.lines().limit(3))
+                .containsExactly(
+                        "percentile (us)           proto            http",
+                        "                         5000/s         20000/s",
+                        "                    INVALID 1/2         INVALID");
+        assertThat(table.lines().map(line -> line.split(" ", 2)[0]).skip(3))
+                .containsExactly(
+                        "0",
+                        "10",
+                        "20",
+                        "30",
+                        "40",
+                        "50",
+                        "60",
+                        "70",
+                        "80",
+                        "90",
+                        "95",
+                        "99",
+                        "99.9",
+                        "100",
+                        "answers/s");
+        assertThat(table).contains("99                        357.4           357.4");
+    }
+}

@@ -1,0 +1,114 @@
+package io.metrifier.results;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.List;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Times in nanoseconds, kept as a histogram of 3 significant digits. Immutable.
+ *
+ * <p>Distributions are merged, never averaged: {@link #merge} of two has every value of both.
+ */
+public final class Distribution {
+    /** Significant decimal digits: a value is known to one part in a thousand. */
+    public static final int DIGITS = 3;
+
+    /** The percentiles shown everywhere. */
+    public static final List<String> PERCENTS =
+            List.of("0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "95", "99", "99.9", "100");
+
+    private static final Distribution EMPTY = new Distribution(new Histogram(DIGITS));
+
+    private final Histogram histogram;
+
+    private Distribution(Histogram histogram) {
+        this.histogram = histogram;
+    }
+
+    /** Returns the distribution of nothing. */
+    public static Distribution empty() {
+        return EMPTY;
+    }
+
+    /** Returns what the histogram holds now; later changes of it are not seen. */
+    public static Distribution of(Histogram histogram) {
+        return new Distribution(histogram.copy());
+    }
+
+    /** Returns the distribution of every value of all of them. */
+    public static Distribution merge(Collection<Distribution> parts) {
+        Histogram sum = new Histogram(DIGITS);
+        parts.forEach(part -> sum.add(part.histogram));
+        return new Distribution(sum);
+    }
+
+    /**
+     * Reads what {@link #encoded} returned.
+     *
+     * @throws IllegalArgumentException where the text is no histogram
+     */
+    public static Distribution decode(String encoded) {
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
+            return new Distribution(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | DataFormatException e) {
+            throw new IllegalArgumentException(
+                    "not a compressed HdrHistogram in base64: length=" + encoded.length(), e);
+        }
+    }
+
+    /** Returns the compressed form of HdrHistogram in base64, which other HdrHistogram tools read. */
+    public String encoded() {
+        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.copy().encodeIntoCompressedByteBuffer(bytes);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+    }
+
+    /** Returns a copy, for tools that work on histograms. */
+    public Histogram histogram() {
+        return histogram.copy();
+    }
+
+    /** Returns how many values there are. */
+    public long count() {
+        return histogram.getTotalCount();
+    }
+
+    /** Returns the mean in nanoseconds, 0 where there is no value. */
+    public double mean() {
+        return histogram.getMean();
+    }
+
+    /** Returns the largest value in nanoseconds, 0 where there is none. */
+    public long max() {
+        return histogram.getMaxValue();
+    }
+
+    /** Returns the value that this share of all values does not exceed, in nanoseconds; 0 where there is no value. */
+    public long percentile(double percent) {
+        return percent == 0 ? min() : histogram.getValueAtPercentile(percent);
+    }
+
+    private long min() {
+        return count() == 0 ? 0 : histogram.getMinValue();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Distribution that && histogram.equals(that.histogram);
+    }
+
+    @Override
+    public int hashCode() {
+        return histogram.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "count=" + count() + " p50=" + percentile(50) + "ns p99=" + percentile(99) + "ns max=" + max() + "ns";
+    }
+}

@@ -1,0 +1,16 @@
+package io.metrifier.results;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A reason why a result is invalid.
+ *
+ * @param rule the name of the broken rule, such as {@code achieved-rate}
+ * @param message the rule, then what was seen
+ */
+public record Finding(String rule, String message) {
+    public Finding {
+        requireNonNull(rule, "rule");
+        requireNonNull(message, "message");
+    }
+}

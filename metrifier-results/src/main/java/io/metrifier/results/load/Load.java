@@ -1,0 +1,251 @@
+package io.metrifier.results.load;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.probe.SampleImages;
+import io.metrifier.results.subject.Scenario;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a subject is loaded. Immutable; {@link #builder()} holds the defaults.
+ *
+ * @param rate of all lanes together
+ * @param arrival how messages are spread in time
+ * @param duration how long messages are due
+ * @param warmupRate the rate before the measurement, whose results are thrown away
+ * @param warmup how long that takes; may be zero
+ * @param lanes threads that send; each has one schedule and, for streams, one stream
+ * @param connections clients that the lanes share
+ * @param async whether a lane sends without waiting for answers; ping-pong always does
+ * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
+ * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants it
+ * @param grace how long after the last message was due late answers are still waited for
+ * @param seed of random arrivals
+ * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
+ * @param imageBytes how large the picture of {@link Scenario#IMAGE} is
+ */
+public record Load(
+        Rate rate,
+        Arrival arrival,
+        Duration duration,
+        Rate warmupRate,
+        Duration warmup,
+        int lanes,
+        int connections,
+        boolean async,
+        int inFlight,
+        Duration spin,
+        Duration grace,
+        long seed,
+        long count,
+        int imageBytes) {
+    public Load {
+        requireNonNull(rate, "rate");
+        requireNonNull(arrival, "arrival");
+        requireNonNull(warmupRate, "warmupRate");
+        if (duration.isNegative() || duration.isZero()) {
+            throw new IllegalArgumentException("duration must be positive: duration=" + duration);
+        }
+        notNegative("warmup", warmup);
+        notNegative("spin", spin);
+        notNegative("grace", grace);
+        if (lanes < 1 || lanes > 1024) {
+            throw new IllegalArgumentException("lanes must be from 1 to 1024: lanes=" + lanes);
+        }
+        if (connections < 1 || connections > lanes) {
+            throw new IllegalArgumentException("connections must be from 1 to the number of lanes: connections="
+                    + connections + " lanes=" + lanes);
+        }
+        if (inFlight < 1 || inFlight > 1 << 20) {
+            throw new IllegalArgumentException("inFlight must be from 1 to 1048576: inFlight=" + inFlight);
+        }
+        if (imageBytes < SampleImages.LEAST_SIZE) {
+            throw new IllegalArgumentException(
+                    "imageBytes must be at least " + SampleImages.LEAST_SIZE + ": imageBytes=" + imageBytes);
+        }
+        if (count < 0) {
+            throw new IllegalArgumentException("count must not be negative: count=" + count);
+        }
+    }
+
+    private static void notNegative(String name, Duration value) {
+        if (value.isNegative()) {
+            throw new IllegalArgumentException(name + " must not be negative: " + name + "=" + value);
+        }
+    }
+
+    /** Returns a builder of a load of 1,000 messages a second for 30 seconds. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Returns a builder that holds this load. */
+    public Builder toBuilder() {
+        return new Builder()
+                .rate(rate)
+                .arrival(arrival)
+                .duration(duration)
+                .warmupRate(warmupRate)
+                .warmup(warmup)
+                .lanes(lanes)
+                .connections(connections)
+                .async(async)
+                .inFlight(inFlight)
+                .spin(spin)
+                .grace(grace)
+                .seed(seed)
+                .count(count)
+                .imageBytes(imageBytes);
+    }
+
+    /** Returns this load at another rate, warmed up at that rate. */
+    public Load at(Rate other) {
+        return toBuilder().rate(other).warmupRate(other).build();
+    }
+
+    /** Returns one lane's schedule. */
+    public Schedule schedule(int lane) {
+        return arrival.schedule(rate, lane, lanes, seed);
+    }
+
+    /** Returns how many messages are due in all. */
+    public long scheduled() {
+        long count = 0;
+        for (int lane = 0; lane < lanes; lane++) {
+            Schedule schedule = schedule(lane);
+            while (schedule.next() < duration.toNanos()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Returns the warm-up as a load of its own; only where there is one. */
+    public Load warmupLoad() {
+        return toBuilder().rate(warmupRate).duration(warmup).build();
+    }
+
+    /** Collects a load. Not thread-safe. */
+    public static final class Builder {
+        private Rate rate = new Rate(1000);
+        private Arrival arrival = Arrival.CONSTANT;
+        private Duration duration = Duration.ofSeconds(30);
+        private @Nullable Rate warmupRate;
+        private Duration warmup = Duration.ofSeconds(10);
+        private int lanes = 4;
+        private int connections = 1;
+        private boolean async;
+        private int inFlight = 1000;
+        private Duration spin = Duration.ofNanos(60_000);
+        private Duration grace = Duration.ofSeconds(5);
+        private long seed = 1;
+        private long count;
+        private int imageBytes = 100_000;
+
+        private Builder() {}
+
+        /** Sets the rate of all lanes together. */
+        public Builder rate(Rate value) {
+            rate = value;
+            return this;
+        }
+
+        /** Sets how messages are spread in time. */
+        public Builder arrival(Arrival value) {
+            arrival = value;
+            return this;
+        }
+
+        /** Sets how long messages are due; 30 seconds unless set. */
+        public Builder duration(Duration value) {
+            duration = value;
+            return this;
+        }
+
+        /** Sets the rate of the warm-up; the measured rate unless set. */
+        public Builder warmupRate(Rate value) {
+            warmupRate = value;
+            return this;
+        }
+
+        /** Sets how long the warm-up takes; 10 seconds unless set. */
+        public Builder warmup(Duration value) {
+            warmup = value;
+            return this;
+        }
+
+        /** Sets how many threads send; 4 unless set. */
+        public Builder lanes(int value) {
+            lanes = value;
+            return this;
+        }
+
+        /** Sets how many clients the lanes share; 1 unless set. */
+        public Builder connections(int value) {
+            connections = value;
+            return this;
+        }
+
+        /** Sets whether lanes send without waiting; they wait unless set. */
+        public Builder async(boolean value) {
+            async = value;
+            return this;
+        }
+
+        /** Sets how many messages a lane that does not wait may have open; 1,000 unless set. */
+        public Builder inFlight(int value) {
+            inFlight = value;
+            return this;
+        }
+
+        /** Sets how long before a message is due its lane stops sleeping; 60 microseconds unless set. */
+        public Builder spin(Duration value) {
+            spin = value;
+            return this;
+        }
+
+        /** Sets how long late answers are waited for; 5 seconds unless set. */
+        public Builder grace(Duration value) {
+            grace = value;
+            return this;
+        }
+
+        /** Sets the seed of random arrivals; 1 unless set. */
+        public Builder seed(long value) {
+            seed = value;
+            return this;
+        }
+
+        /** Sets how many prices a lane asks for; 0, no bound but the duration, unless set. */
+        public Builder count(long value) {
+            count = value;
+            return this;
+        }
+
+        /** Sets how large a picture is; 100,000 bytes unless set. */
+        public Builder imageBytes(int value) {
+            imageBytes = value;
+            return this;
+        }
+
+        /** Returns the load. */
+        public Load build() {
+            return new Load(
+                    rate,
+                    arrival,
+                    duration,
+                    warmupRate == null ? rate : warmupRate,
+                    warmup,
+                    lanes,
+                    connections,
+                    async,
+                    inFlight,
+                    spin,
+                    grace,
+                    seed,
+                    count,
+                    imageBytes);
+        }
+    }
+}

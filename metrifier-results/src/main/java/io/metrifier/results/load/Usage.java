@@ -1,0 +1,61 @@
+package io.metrifier.results.load;
+
+import io.metrifier.results.network.WireCounts;
+import java.util.OptionalDouble;
+
+/**
+ * What a run cost the machine; empty where it could not be measured.
+ *
+ * @param clientCpuNanosPerCall CPU time of the JVM that holds the clients, and of an embedded server, for each answer;
+ *     {@code spinShare} of it may be pacing
+ * @param serverCpuNanosPerCall CPU time of a forked server for each answer
+ * @param clientBytesPerCall bytes that the JVM that holds the clients allocated for each answer
+ * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
+ * @param wireBytesUpPerCall bytes that a relay passed on to the server for each answer
+ * @param wireBytesDownPerCall bytes that a relay passed on to the clients for each answer
+ * @param spinShare the time lanes were awake waiting for the next message to be due, as a share of one core
+ */
+public record Usage(
+        OptionalDouble clientCpuNanosPerCall,
+        OptionalDouble serverCpuNanosPerCall,
+        OptionalDouble clientBytesPerCall,
+        OptionalDouble busiestCore,
+        OptionalDouble wireBytesUpPerCall,
+        OptionalDouble wireBytesDownPerCall,
+        double spinShare) {
+
+    /** Nothing was measured. */
+    public static final Usage UNKNOWN = new Usage(
+            OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
+
+    /** Tells what was measured where no relay counted. */
+    public Usage(
+            OptionalDouble clientCpuNanosPerCall,
+            OptionalDouble serverCpuNanosPerCall,
+            OptionalDouble clientBytesPerCall,
+            OptionalDouble busiestCore,
+            double spinShare) {
+        this(
+                clientCpuNanosPerCall,
+                serverCpuNanosPerCall,
+                clientBytesPerCall,
+                busiestCore,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                spinShare);
+    }
+
+    /** Returns this with what a relay carried while so many calls were answered. */
+    public Usage carried(WireCounts wire, long answers) {
+        return answers == 0
+                ? this
+                : new Usage(
+                        clientCpuNanosPerCall,
+                        serverCpuNanosPerCall,
+                        clientBytesPerCall,
+                        busiestCore,
+                        OptionalDouble.of((double) wire.up().bytes() / answers),
+                        OptionalDouble.of((double) wire.down().bytes() / answers),
+                        spinShare);
+    }
+}

@@ -1,0 +1,166 @@
+package io.metrifier.results.network;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What lies between client and server, the same in both directions.
+ *
+ * @param roundTrip the delay there and back; zero, the control, or at least {@link #LEAST_ROUND_TRIP}
+ * @param jitter how far a round trip may be from that, either way; at most the round trip
+ * @param bitsPerSecond what each direction carries; 0 for as much as the machine can
+ * @param loss the share of datagrams that vanish, from 0 to below 1; a stream of TCP loses nothing
+ */
+public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, double loss) {
+    /** The least delay that is honest here: below it, the relay's own threads are what one would measure. */
+    public static final Duration LEAST_ROUND_TRIP = Duration.ofMillis(1);
+
+    /** Nothing but the relay itself: what every other network has to be compared with. */
+    public static final Network LOCAL = new Network(Duration.ZERO, Duration.ZERO, 0, 0);
+
+    private static final Map<String, Network> PRESETS = Map.of(
+            "local", LOCAL,
+            "same-zone", new Network(Duration.ofMillis(1), Duration.ofNanos(100_000), 10_000_000_000L, 0),
+            "cross-region", new Network(Duration.ofMillis(36), Duration.ofMillis(2), 1_000_000_000L, 0));
+    private static final Pattern TIME = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?)(us|ms|s)");
+    private static final Pattern RATE = Pattern.compile("(\\d{1,6})(kbit|mbit|gbit)");
+    private static final Pattern SHARE = Pattern.compile("(\\d{1,2}(?:\\.\\d{1,6})?)%");
+
+    public Network {
+        if (!roundTrip.isZero() && roundTrip.compareTo(LEAST_ROUND_TRIP) < 0) {
+            throw new BeyondRelayException("a round trip of the relay is 0ms, the control, or at least 1ms: rtt="
+                    + time(roundTrip) + "; below that use the kernel's netem, see docs/network.md");
+        }
+        if (jitter.isNegative() || jitter.compareTo(roundTrip) > 0) {
+            throw new IllegalArgumentException(
+                    "jitter must be at most the round trip: jitter=" + time(jitter) + " rtt=" + time(roundTrip));
+        }
+        if (bitsPerSecond < 0 || (bitsPerSecond > 0 && bitsPerSecond < 1000)) {
+            throw new IllegalArgumentException("bandwidth must be at least 1kbit: bandwidth=" + bitsPerSecond);
+        }
+        if (!(loss >= 0 && loss < 1)) {
+            throw new IllegalArgumentException("loss must be from 0% to below 100%: loss=" + loss * 100 + "%");
+        }
+    }
+
+    /**
+     * Reads {@code local}, {@code same-zone}, {@code cross-region}, or one of one's own such as
+     * {@code 36ms,jitter=2ms,bandwidth=100mbit,loss=0.1%}, of which only the round trip must be there.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static Network parse(String text) {
+        Network preset = PRESETS.get(text);
+        if (preset != null) {
+            return preset;
+        }
+        String[] parts = text.split(",", -1);
+        Network network = new Network(parseTime(parts[0]), Duration.ZERO, 0, 0);
+        for (int i = 1; i < parts.length; i++) {
+            network = network.with(parts[i]);
+        }
+        return network;
+    }
+
+    private Network with(String part) {
+        int equals = part.indexOf('=');
+        String value = part.substring(equals + 1);
+        return switch (equals < 0 ? part : part.substring(0, equals)) {
+            case "jitter" -> new Network(roundTrip, parseTime(value), bitsPerSecond, loss);
+            case "bandwidth" -> new Network(roundTrip, jitter, parseRate(value), loss);
+            case "loss" -> new Network(roundTrip, jitter, bitsPerSecond, parseShare(value));
+            default ->
+                throw new IllegalArgumentException(
+                        "a network is local, same-zone, cross-region or <rtt>[,jitter=<time>][,bandwidth=<rate>]"
+                                + "[,loss=<percent>]: part=" + part);
+        };
+    }
+
+    /**
+     * Reads {@code 36ms}, {@code 0.5ms}, {@code 200us} or {@code 1s}.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static Duration parseTime(String text) {
+        Matcher match = TIME.matcher(text);
+        if (!match.matches()) {
+            throw new IllegalArgumentException("a time is a number and its unit, us, ms or s: time=" + text);
+        }
+        int nanosDigits = switch (match.group(2)) {
+            case "us" -> 3;
+            case "ms" -> 6;
+            default -> 9;
+        };
+        return Duration.ofNanos(new BigDecimal(match.group(1))
+                .scaleByPowerOfTen(nanosDigits)
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact());
+    }
+
+    /**
+     * Reads {@code 100mbit}, {@code 64kbit} or {@code 1gbit}, in thousands.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static long parseRate(String text) {
+        Matcher match = RATE.matcher(text);
+        if (!match.matches()) {
+            throw new IllegalArgumentException(
+                    "a bandwidth is a whole number and its unit, kbit, mbit or gbit: bandwidth=" + text);
+        }
+        long unit = switch (match.group(2)) {
+            case "kbit" -> 1_000L;
+            case "mbit" -> 1_000_000L;
+            default -> 1_000_000_000L;
+        };
+        return Long.parseLong(match.group(1)) * unit;
+    }
+
+    /**
+     * Reads {@code 0.1%}.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static double parseShare(String text) {
+        Matcher match = SHARE.matcher(text);
+        if (!match.matches()) {
+            throw new IllegalArgumentException("a loss is a percentage such as 0.1%: loss=" + text);
+        }
+        return Double.parseDouble(match.group(1)) / 100;
+    }
+
+    /** Returns what no call can be faster than. */
+    public Duration leastRoundTrip() {
+        return roundTrip.minus(jitter);
+    }
+
+    private static String time(Duration time) {
+        return BigDecimal.valueOf(time.toNanos(), 6).stripTrailingZeros().toPlainString() + "ms";
+    }
+
+    private static String rate(long bitsPerSecond) {
+        return bitsPerSecond % 1_000_000_000L == 0
+                ? bitsPerSecond / 1_000_000_000L + "gbit"
+                : bitsPerSecond % 1_000_000L == 0 ? bitsPerSecond / 1_000_000L + "mbit" : bitsPerSecond / 1000 + "kbit";
+    }
+
+    /** Returns the long form that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return time(roundTrip)
+                + (jitter.isZero() ? "" : ",jitter=" + time(jitter))
+                + (bitsPerSecond == 0 ? "" : ",bandwidth=" + rate(bitsPerSecond))
+                + (loss == 0
+                        ? ""
+                        : ",loss="
+                                + new BigDecimal(String.format(Locale.ROOT, "%.6f", loss * 100))
+                                        .stripTrailingZeros()
+                                        .toPlainString()
+                                + "%");
+    }
+}

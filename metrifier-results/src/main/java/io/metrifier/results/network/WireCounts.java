@@ -1,0 +1,64 @@
+package io.metrifier.results.network;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a relay has carried so far. Bytes are those of the payload of TCP and UDP. Packets of UDP are counted; those of TCP
+ * are not seen in user space: what is told is how few Ethernet packets could have carried each read.
+ *
+ * @param connections how many TCP connections and UDP peers were relayed
+ * @param up towards the server
+ * @param down towards the client
+ */
+public record WireCounts(long connections, Direction up, Direction down) {
+    private static final Pattern FORM =
+            Pattern.compile("counts connections=(\\d+) up=" + Direction.FORM + " down=" + Direction.FORM);
+
+    /**
+     * One direction.
+     *
+     * @param bytes of payload
+     * @param packets at least
+     * @param lost datagrams that were dropped on purpose, and are in neither of the others
+     */
+    public record Direction(long bytes, long packets, long lost) {
+        private static final String FORM = "(\\d+)B/(\\d+)p/(\\d+)lost";
+
+        Direction minus(Direction earlier) {
+            return new Direction(bytes - earlier.bytes, packets - earlier.packets, lost - earlier.lost);
+        }
+
+        @Override
+        public String toString() {
+            return bytes + "B/" + packets + "p/" + lost + "lost";
+        }
+    }
+
+    /** Returns what was carried since then. */
+    public WireCounts minus(WireCounts earlier) {
+        return new WireCounts(connections - earlier.connections, up.minus(earlier.up), down.minus(earlier.down));
+    }
+
+    /** Reads a line, which is empty where it is any other than {@link #toString} returns. */
+    public static Optional<WireCounts> parse(String line) {
+        Matcher match = FORM.matcher(line.strip());
+        return match.matches()
+                ? Optional.of(new WireCounts(number(match, 1), direction(match, 2), direction(match, 5)))
+                : Optional.empty();
+    }
+
+    private static Direction direction(Matcher match, int group) {
+        return new Direction(number(match, group), number(match, group + 1), number(match, group + 2));
+    }
+
+    private static long number(Matcher match, int group) {
+        return Long.parseLong(match.group(group));
+    }
+
+    @Override
+    public String toString() {
+        return "counts connections=" + connections + " up=" + up + " down=" + down;
+    }
+}

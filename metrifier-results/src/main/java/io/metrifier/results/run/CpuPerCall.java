@@ -1,0 +1,12 @@
+package io.metrifier.results.run;
+
+/** The names under which JMH's results hold the processor time of a call. */
+public final class CpuPerCall {
+    /** What the calling JVM spends, and with it an embedded server. */
+    public static final String CALLER = "cpu.caller";
+
+    /** What the processes spend that the calling JVM started; absent where it started none. */
+    public static final String SERVER = "cpu.server";
+
+    private CpuPerCall() {}
+}

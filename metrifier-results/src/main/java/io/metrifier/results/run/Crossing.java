@@ -1,0 +1,15 @@
+package io.metrifier.results.run;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.metrifier.results.environment.Environment;
+import java.util.Map;
+
+/**
+ * The network that one fork's calls crossed, with its floor, its control at +0 ms, and the bytes of a connection and a call.
+ *
+ * @param scenario what was called
+ * @param parameters of the benchmark, the transport among them
+ * @param network what was measured before the fork warmed up
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Crossing(String scenario, Map<String, String> parameters, Environment.Network network) {}

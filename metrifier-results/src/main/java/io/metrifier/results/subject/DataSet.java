@@ -1,0 +1,51 @@
+package io.metrifier.results.subject;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.ReferencePersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Services;
+import java.util.List;
+
+/**
+ * What a server answers from: the same on both sides of a wire for the same size, so that every answer can be checked.
+ *
+ * @param persons how many persons {@code listPersons} returns, at least 4, the ones scenarios ask for
+ */
+public record DataSet(int persons) {
+    private static final int SMALLEST = SamplePersons.persons().size();
+    private static final long SEED = 47;
+
+    public DataSet {
+        if (persons < SMALLEST) {
+            throw new IllegalArgumentException("persons must be at least " + SMALLEST + ": persons=" + persons);
+        }
+    }
+
+    /** Returns the fixed data set of {@link SamplePersons}. */
+    public static DataSet sample() {
+        return new DataSet(SMALLEST);
+    }
+
+    /** Returns the Person service over this data: the fixed set, or one generated with the same links. */
+    public PersonService service() {
+        if (persons == SMALLEST) {
+            return new ReferencePersonService();
+        }
+        List<Person> generated = SamplePersons.generate(persons, SEED);
+        List<PersonLink> links = SamplePersons.links().stream()
+                .map(link -> new PersonLink(sameIn(generated, link.p1()), sameIn(generated, link.p2())))
+                .toList();
+        return new ReferencePersonService(generated, links);
+    }
+
+    /** Returns {@link #service()} with the reference implementations of the rest. */
+    public Services services() {
+        return Services.of(service());
+    }
+
+    private static Person sameIn(List<Person> generated, Person sample) {
+        return generated.get(SamplePersons.persons().indexOf(sample));
+    }
+}

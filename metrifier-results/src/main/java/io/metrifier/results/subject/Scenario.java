@@ -1,0 +1,87 @@
+package io.metrifier.results.subject;
+
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What one message is. */
+public enum Scenario {
+    /** Every person of the data set. */
+    LIST_PERSONS("listPersons"),
+    /** One person. */
+    GET_PERSON("getPerson"),
+    /** The links of one person. */
+    GET_PERSON_LINKS("getPersonLinks"),
+    /** One person sent and returned. */
+    CREATE_PERSON("createPerson"),
+    /** Eight calls in a row, as a program makes them: one message is all of them. */
+    PROGRAM_COMPOSITION("programComposition"),
+    /** The smallest call. */
+    ADD("add", Capability.PROBE),
+    /** A picture going up. */
+    IMAGE("image", Capability.PROBE),
+    /** A ping and its pong on a bidirectional stream. */
+    PING_PONG("pingPong", Capability.PING_PONG),
+    /** One price of a stream that the server sends as fast as it can. */
+    PRICES("prices", Capability.PRICE_STREAM);
+
+    private final String id;
+    private final @Nullable Capability capability;
+
+    Scenario(String id) {
+        this.id = id;
+        this.capability = null;
+    }
+
+    Scenario(String id, Capability capability) {
+        this.id = id;
+        this.capability = capability;
+    }
+
+    /** Returns the name in results and on the command line, such as {@code getPerson}. */
+    public String id() {
+        return id;
+    }
+
+    /** Tells whether a transport declares what this needs. */
+    public boolean isCarriedBy(Transport transport) {
+        return capability == null || transport.capabilities().contains(capability);
+    }
+
+    /**
+     * Makes sure that a transport declares what this needs.
+     *
+     * @throws IllegalArgumentException where it does not, with the message of {@link Capability#unsupportedBy}
+     */
+    public void requireOf(Transport transport) {
+        if (capability != null && !isCarriedBy(transport)) {
+            throw new IllegalArgumentException(
+                    capability.unsupportedBy(transport).getMessage());
+        }
+    }
+
+    /** Tells whether it is made of calls, each with its answer, and not of a stream. */
+    public boolean hasCalls() {
+        return this != PING_PONG && this != PRICES;
+    }
+
+    /** Returns every {@link #id}, in the order of the constants. */
+    public static List<String> ids() {
+        return Stream.of(values()).map(Scenario::id).toList();
+    }
+
+    /**
+     * Returns the scenario of that id.
+     *
+     * @throws IllegalArgumentException where there is none; the message lists those there are
+     */
+    public static Scenario of(String id) {
+        return Stream.of(values())
+                .filter(scenario -> scenario.id.equals(id))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
+    }
+}

@@ -1,0 +1,45 @@
+package io.metrifier.results.subject;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+
+/**
+ * What is measured.
+ *
+ * @param transport the id
+ * @param scenario what one message is
+ * @param server where it runs
+ * @param data what the server answers from
+ * @param options of both sides
+ */
+public record Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
+    public Subject {
+        requireNonNull(transport, "transport");
+        requireNonNull(scenario, "scenario");
+        requireNonNull(server, "server");
+        requireNonNull(data, "data");
+        requireNonNull(options, "options");
+    }
+
+    /** Returns this subject with its server elsewhere. */
+    public Subject at(ServerPlace other) {
+        return new Subject(transport, scenario, other, data, options);
+    }
+
+    /** Returns this subject with another scenario. */
+    public Subject of(Scenario other) {
+        return new Subject(transport, other, server, data, options);
+    }
+
+    /** Returns this scenario of that transport in a forked server with the fixed data set and direct execution. */
+    public static Subject of(String transport, Scenario scenario) {
+        return new Subject(
+                transport,
+                scenario,
+                new ServerPlace.Forked(),
+                DataSet.sample(),
+                TransportOptions.builder().execution(Execution.DIRECT).build());
+    }
+}

@@ -1,0 +1,76 @@
+package io.metrifier.results;
+
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.DistanceResult.Refusal;
+import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** Results over distances made up for tests. */
+public final class SampleDistances {
+    private SampleDistances() {}
+
+    /** Returns a sweep of these. */
+    public static DistanceResult sweep(List<Sequence> results, Refusal... refusals) {
+        return of(DistanceResult.SWEEP, results, refusals);
+    }
+
+    /** Returns results of a question. */
+    public static DistanceResult of(String question, List<Sequence> results, Refusal... refusals) {
+        return new DistanceResult(
+                question,
+                List.of("load", "--made-up"),
+                Instant.parse("2026-11-21T10:15:30.123Z"),
+                SampleResults.valid().environment(),
+                results.size() + refusals.length,
+                results,
+                List.of(refusals));
+    }
+
+    /** Returns a result that broke off, for so many steps were asked for. */
+    public static DistanceResult of(int steps, DistanceResult whole) {
+        return new DistanceResult(
+                whole.question(),
+                whole.arguments(),
+                whole.startedAt(),
+                whole.environment(),
+                steps,
+                whole.results(),
+                whole.refusals());
+    }
+
+    /** Returns one call over 1 ms that took so long. */
+    public static Sequence result(String label, int persons, long micros) {
+        return result(label, Scenario.LIST_PERSONS, "1ms", persons, micros);
+    }
+
+    /** Returns one call that took so long. */
+    public static Sequence result(String label, Scenario scenario, String network, int persons, long micros) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValue(micros * 1_000);
+        Subject subject = new Subject(
+                label,
+                scenario,
+                ServerPlace.parse("forked over " + network),
+                new DataSet(persons),
+                TransportOptions.defaults());
+        Control control = new Control(scenario.id(), 200, 61, 84, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
+        return new Sequence(
+                label,
+                subject,
+                Distribution.of(histogram),
+                0,
+                Optional.of(new OnWire(50, 356, 2)),
+                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)));
+    }
+}

@@ -1,0 +1,105 @@
+package io.metrifier.results;
+
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Arrival;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/** Results made up for tests, with a distinct value in every field. */
+public final class SampleResults {
+    private SampleResults() {}
+
+    public static LoadResult valid() {
+        return result("proto", 5_000, List.of());
+    }
+
+    public static LoadResult invalid() {
+        return result(
+                "http",
+                20_000,
+                List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
+    }
+
+    public static LoadResult result(String transport, double rate, List<Finding> findings) {
+        return new LoadResult(
+                new Subject(
+                        transport,
+                        Scenario.GET_PERSON,
+                        ServerPlace.parse("forked"),
+                        new DataSet(25),
+                        TransportOptions.builder()
+                                .execution(Execution.WORKER)
+                                .callTimeout(Duration.ofSeconds(3))
+                                .property("http.client", "jdk")
+                                .build()),
+                Load.builder()
+                        .rate(new Rate(rate))
+                        .arrival(new Arrival(Arrival.Shape.BURSTS, 20))
+                        .duration(Duration.ofSeconds(30))
+                        .warmupRate(new Rate(777))
+                        .warmup(Duration.ofSeconds(11))
+                        .lanes(8)
+                        .connections(2)
+                        .async(true)
+                        .inFlight(333)
+                        .spin(Duration.ofNanos(44_000))
+                        .grace(Duration.ofMillis(5_500))
+                        .seed(99)
+                        .count(12)
+                        .imageBytes(4_711)
+                        .build(),
+                3,
+                Instant.parse("2026-11-21T10:15:30.123Z"),
+                Duration.ofMillis(30_001),
+                environment(),
+                new Counts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
+                Map.of("TransportException[UNAVAILABLE]: gone", 5L),
+                distribution(149_995, 180_000),
+                distribution(149_989, 150_000),
+                distribution(149_998, 9_000),
+                distribution(29_000, 62_000),
+                new Usage(
+                        OptionalDouble.of(31_000.5),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(2_048),
+                        OptionalDouble.of(.71),
+                        .12),
+                findings);
+    }
+
+    /** Returns an environment of which not everything can be told. */
+    public static Environment environment() {
+        return new Environment(
+                "2026-11-21T10:15:00Z",
+                new Environment.Machine("A processor", 2, null, 8_000_000_000L, 2.0, null, null),
+                new Environment.Os("Linux", "6.1", "amd64"),
+                new Environment.Java("17.0.15+6", "A vendor", "OpenJDK 64-Bit Server VM", List.of("-Xmx1g")),
+                Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0"),
+                null,
+                new Environment.Load(0.25, 1.5));
+    }
+
+    /** Returns as many values as asked, spread from a half to twice the middle. */
+    private static Distribution distribution(int count, long middle) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        for (int i = 0; i < count; i++) {
+            histogram.recordValue(middle / 2 + middle * 3 / 2 * i / count);
+        }
+        return Distribution.of(histogram);
+    }
+}

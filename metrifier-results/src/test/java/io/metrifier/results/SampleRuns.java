@@ -1,0 +1,143 @@
+package io.metrifier.results;
+
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadResultWriter;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+
+/** Results made up for tests: the committed ones of JMH, and generated ones of the load rig. */
+public final class SampleRuns {
+    private static final List<String> FILES = List.of("scenarios.json", "scenarios.run.json");
+
+    private SampleRuns() {}
+
+    /** Writes all of them into a folder: five scenarios, and latency at four rates with one invalid result. */
+    public static Path all(Path folder) throws IOException {
+        scenarios(folder);
+        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+                .orElseThrow()
+                .environment();
+        int file = 0;
+        for (double rate : new double[] {1_000, 5_000, 10_000, 20_000}) {
+            for (String transport : List.of("http", "proto", "aeron")) {
+                for (int round = 1; round <= 4; round++) {
+                    Path json = folder.resolve("load-" + file++ + ".json");
+                    new LoadResultWriter().write(load(Scenario.GET_PERSON, transport, rate, round, environment), json);
+                }
+            }
+        }
+        return folder;
+    }
+
+    /** Writes JMH's results of five scenarios with their environment. */
+    public static Path scenarios(Path folder) throws IOException {
+        for (String file : FILES) {
+            resource(file, folder.resolve(file));
+        }
+        return folder;
+    }
+
+    /** Says beside the results of five scenarios that the machine stood still so long once, and was half stolen. */
+    public static void disturb(Path folder, Duration stall) throws IOException {
+        Path results = folder.resolve("scenarios.json");
+        RunSidecar calm = RunSidecar.readBeside(results).orElseThrow();
+        Histogram stalls = new Histogram(Distribution.DIGITS);
+        stalls.recordValueWithCount(60_000, 999);
+        stalls.recordValue(stall.toNanos());
+        new RunSidecar(
+                        calm.format(),
+                        calm.arguments(),
+                        calm.interleaved(),
+                        calm.baselines(),
+                        calm.embedded(),
+                        calm.environment(),
+                        calm.crossings(),
+                        new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5))
+                .writeBeside(results);
+    }
+
+    /** Writes JMH's results of a sweep over the number of persons, without an environment. */
+    public static Path sweep(Path folder) throws IOException {
+        resource("sweep.json", folder.resolve("sweep.json"));
+        return folder;
+    }
+
+    private static void resource(String name, Path file) throws IOException {
+        try (InputStream in = SampleRuns.class.getResourceAsStream(name)) {
+            Files.write(file, Objects.requireNonNull(in, name).readAllBytes());
+        }
+    }
+
+    /** Writes one ping-pong and one price stream of one transport, made where the five scenarios were. */
+    public static void streams(Path folder) throws IOException {
+        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+                .orElseThrow()
+                .environment();
+        for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
+            double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
+            new LoadResultWriter()
+                    .write(load(scenario, "proto", rate, 1, environment), folder.resolve(scenario.id() + ".json"));
+        }
+    }
+
+    private static LoadResult load(
+            Scenario scenario, String transport, double rate, int round, Environment environment) {
+        double capacity = transport.equals("aeron") ? 60_000 : transport.equals("http") ? 21_000 : 16_000;
+        boolean valid = rate < capacity || scenario == Scenario.PRICES;
+        double wait = 90_000 * (60_000 / capacity) * (1 + 0.4 / Math.max(0.02, 1 - rate / capacity));
+        Histogram latency = new Histogram(Distribution.DIGITS);
+        SplittableRandom random = new SplittableRandom(transport.hashCode() + round * 31L + (long) rate);
+        for (int i = 0; i < 20_000; i++) {
+            latency.recordValue((long)
+                    (wait * Math.exp(0.45 * random.nextGaussian()) + (i % 700 == 0 ? 2e6 * random.nextDouble() : 0)));
+        }
+        Distribution distribution = Distribution.of(latency);
+        List<Finding> findings = valid
+                ? List.of()
+                : List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
+        return new LoadResult(
+                Subject.of(transport, scenario),
+                Load.builder()
+                        .rate(new Rate(rate))
+                        .duration(Duration.ofSeconds(20))
+                        .build(),
+                round,
+                Instant.parse("2026-11-20T21:30:00Z"),
+                Duration.ofSeconds(20),
+                environment,
+                new Counts((long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
+                Map.of(),
+                distribution,
+                distribution,
+                distribution,
+                distribution,
+                new Usage(
+                        OptionalDouble.of(31_000),
+                        OptionalDouble.of(24_000),
+                        OptionalDouble.of(4_096),
+                        OptionalDouble.of(0.6),
+                        transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
+                        transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
+                        0.1),
+                findings);
+    }
+}

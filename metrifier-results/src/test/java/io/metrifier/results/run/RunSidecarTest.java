@@ -1,0 +1,56 @@
+package io.metrifier.results.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunSidecarTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void readsWhatItWritesBesideResults() throws IOException {
+        RunSidecar sidecar = new RunSidecar(
+                RunSidecar.FORMAT,
+                List.of("-f", "2"),
+                true,
+                List.of("raw-socket"),
+                List.of("inprocess"),
+                SampleResults.environment(),
+                List.of(new Crossing(
+                        "getPerson",
+                        Map.of("transport", "http"),
+                        new Environment.Network(
+                                "36ms",
+                                36_010,
+                                36_200,
+                                84,
+                                new Control(
+                                        "getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2))))),
+                new MachineUnrest("none", 0.5, null));
+
+        sidecar.writeBeside(folder.resolve("x.json"));
+
+        assertThat(folder.resolve("x.run.json")).exists();
+        assertThat(RunSidecar.readBeside(folder.resolve("x.json"))).contains(sidecar);
+        assertThat(RunSidecar.readBeside(folder.resolve("y.json"))).isEmpty();
+    }
+
+    @Test
+    void knowsItsNames() {
+        assertThat(RunSidecar.beside(Path.of("results/a.b.json"))).isEqualTo(Path.of("results/a.b.run.json"));
+        assertThat(RunSidecar.beside(Path.of("plain"))).isEqualTo(Path.of("plain.run.json"));
+        assertThat(RunSidecar.isSidecar(Path.of("x.run.json"))).isTrue();
+        assertThat(RunSidecar.isSidecar(Path.of("x.json"))).isFalse();
+    }
+}

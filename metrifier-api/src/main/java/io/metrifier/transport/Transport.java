@@ -22,15 +22,20 @@ import java.util.Set;
  * <tr><td>S3</td><td>A port that is taken fails with UNAVAILABLE.</td></tr>
  * <tr><td>S4</td><td>{@link TransportServer#close} is idempotent, lets calls under way finish, and frees the port.</td></tr>
  * <tr><td>S5</td><td>Two servers live side by side.</td></tr>
+ * <tr><td>S6</td><td>{@link TransportOptions#execution} is honoured: workers run blocking handlers side by side, a direct
+ *     handler runs on the thread that read its request. The names of the two tell them apart.</td></tr>
  * <tr><td>C1</td><td>{@code connect} returns usable, or fails with UNAVAILABLE within the connect timeout, as where
  *     a listener never answers.</td></tr>
  * <tr><td>C2</td><td>One client serves 8 threads and no answer reaches another's call.</td></tr>
- * <tr><td>C3</td><td>{@link TransportClient#close} is idempotent; later calls throw {@link IllegalStateException}.</td></tr>
+ * <tr><td>C3</td><td>{@link TransportClient#close} is idempotent; later calls, of capabilities too, throw
+ *     {@link IllegalStateException}.</td></tr>
  * <tr><td>C4</td><td>With its server gone a call fails with UNAVAILABLE and never hangs; with the server back on the
  *     same endpoint the same client works again.</td></tr>
  * <tr><td>C5</td><td>A call that outlasts the call timeout fails with TIMEOUT.</td></tr>
  * <tr><td>C6</td><td>Closed servers and clients leave no non-daemon thread, and no number of them adds threads or file
  *     descriptors.</td></tr>
+ * <tr><td>C7</td><td>An answer reaches the call it belongs to or nobody, however late it comes.</td></tr>
+ * <tr><td>C8</td><td>A call reaches the service exactly once if it is answered, and at most once if it fails.</td></tr>
  * <tr><td>D1</td><td>Every field of every record arrives as it was sent.</td></tr>
  * <tr><td>D2</td><td>Domain errors arrive with their type, fields and message.</td></tr>
  * <tr><td>D3</td><td>No links are an empty list.</td></tr>

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** K1 of ASYNC where handlers block or throw, callers change their mind and servers go. */
-abstract class CapabilityFailureRules extends FailureRules {
+abstract class CapabilityFailureRules extends ExecutionRules {
     @Test
     @DisplayName("K1 ASYNC returns at once while every handler blocks")
     final void k1_asyncDoesNotWait() throws Exception {
@@ -60,6 +60,7 @@ abstract class CapabilityFailureRules extends FailureRules {
     }
 
     @Test
+    @Waits
     @DisplayName("K1 ASYNC fails with REMOTE, TIMEOUT and UNAVAILABLE like the blocking path")
     final void k1_asyncFailsLikeBlocking() throws Exception {
         assumeDeclared(Capability.ASYNC);

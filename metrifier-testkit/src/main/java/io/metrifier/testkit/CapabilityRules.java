@@ -2,7 +2,6 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.InvalidPersonException;
@@ -20,7 +19,7 @@ import io.metrifier.transport.TransportException.Kind;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -97,7 +96,7 @@ abstract class CapabilityRules extends ContractFixture {
         ProbeService probes = probes(connect(server()));
 
         for (byte[] image : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[100_000])) {
-            assertThatThrownBy(() -> probes.imageSize(image))
+            assertThat(thrownBy(() -> probes.imageSize(image)))
                     .isInstanceOfSatisfying(
                             UnreadableImageException.class,
                             e -> assertThat(e.reason()).isEqualTo("neither PNG nor JPEG"));
@@ -141,13 +140,13 @@ abstract class CapabilityRules extends ContractFixture {
         assertAsDeclared(Capability.PRICE_STREAM, client -> client.prices(1, PriceRecorder.free()));
     }
 
-    private void assertAsDeclared(Capability capability, Consumer<TransportClient> use) {
+    private void assertAsDeclared(Capability capability, Function<TransportClient, ?> use) {
         TransportClient client = connect(server());
 
         if (subject().capabilities().contains(capability)) {
-            assertThatCode(() -> use.accept(client)).doesNotThrowAnyException();
+            assertThatCode(() -> use.apply(client)).doesNotThrowAnyException();
         } else {
-            assertThatThrownBy(() -> use.accept(client))
+            assertThat(thrownBy(() -> use.apply(client)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage(capability.unsupportedBy(subject()).getMessage());
         }
@@ -165,7 +164,7 @@ abstract class CapabilityRules extends ContractFixture {
         return client.asyncPersons();
     }
 
-    private ProbeService probes(TransportClient client) {
+    final ProbeService probes(TransportClient client) {
         assumeDeclared(Capability.PROBE);
         assertThat(client.probes()).as("the same instance every time").isSameAs(client.probes());
         return client.probes();

@@ -2,7 +2,6 @@ package io.metrifier.testkit;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
@@ -23,18 +22,22 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.ResourceLockTarget;
 
 /** What the rules of the contract stand on: one transport per test, whatever is open closed after it. */
 @ExtendWith(DeadlineExtension.class)
+@ResourceLock(value = Alone.JVM, mode = ResourceAccessMode.READ, target = ResourceLockTarget.CHILDREN)
 abstract class ContractFixture {
     private static final System.Logger LOG = System.getLogger(ContractFixture.class.getName());
     private static final Duration POLL = Duration.ofMillis(5);
+    private static final int LONGEST_TOLD = 200;
 
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private @Nullable Transport subject;
@@ -164,15 +167,28 @@ abstract class ContractFixture {
     }
 
     /** Checks that this fails with a TransportException of that kind, and returns it. */
-    static TransportException assertFails(Kind kind, ThrowingCallable call) {
-        return assertFails(kind, catchThrowable(call));
+    static TransportException assertFails(Kind kind, Callable<?> call) {
+        return assertFails(kind, thrownBy(call));
     }
 
-    static TransportException assertFails(Kind kind, @Nullable Throwable thrown) {
+    static TransportException assertFails(Kind kind, Throwable thrown) {
         assertThat(thrown).isInstanceOf(TransportException.class);
-        TransportException failure = (TransportException) requireNonNull(thrown);
+        TransportException failure = (TransportException) thrown;
         assertThat(failure.kind()).as("kind of: %s", failure).isEqualTo(kind);
         return failure;
+    }
+
+    /** Returns what this throws; where it answers, the test fails with the answer. */
+    static Throwable thrownBy(Callable<?> call) {
+        Object answer;
+        try {
+            answer = call.call();
+        } catch (Throwable thrown) {
+            return thrown;
+        }
+        String told = String.valueOf(answer);
+        throw new AssertionError("must fail, and answered: answer="
+                + told.substring(0, Math.min(told.length(), LONGEST_TOLD)) + " length=" + told.length());
     }
 
     final void assumeWire(String reason) {

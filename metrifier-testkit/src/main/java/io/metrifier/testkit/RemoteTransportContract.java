@@ -1,8 +1,6 @@
 package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.Location;
@@ -10,12 +8,18 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.probe.SampleImages;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -78,14 +82,53 @@ public abstract class RemoteTransportContract extends StreamRules {
         client.close();
         client.close();
 
-        assertThatThrownBy(persons::listPersons).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> persons.getPerson("1")).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> persons.getPersonLinks("1")).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> persons.createPerson(SamplePersons.personToCreate()))
+        assertThat(thrownBy(persons::listPersons)).isInstanceOf(IllegalStateException.class);
+        assertThat(thrownBy(() -> persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(thrownBy(() -> persons.getPersonLinks("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(thrownBy(() -> persons.createPerson(SamplePersons.personToCreate())))
                 .isInstanceOf(IllegalStateException.class);
     }
 
     @Test
+    @DisplayName("C3 after close every capability is IllegalState too")
+    final void c3_closeEndsEveryCapability() {
+        TransportClient client = connect(server());
+        List<Callable<?>> uses = usesOf(client);
+
+        client.close();
+
+        for (Callable<?> use : uses) {
+            assertThat(thrownBy(use)).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    /** Returns a call of everything there is beside the blocking operations; whether all is there is judged by K1. */
+    private List<Callable<?>> usesOf(TransportClient client) {
+        List<Callable<?>> uses = new ArrayList<>();
+        ifThere(client::asyncPersons, persons -> uses.add(() -> valueOf(persons.getPerson("1"))));
+        ifThere(client::probes, probes -> {
+            uses.add(() -> probes.add(1, 2));
+            uses.add(() -> probes.imageSize(SampleImages.png(10 * 1024)));
+        });
+        Supplier<PingPong> pings = () -> closing(client.pingPong(PongRecorder.free()));
+        Supplier<PriceStream> prices = () -> closing(client.prices(1, PriceRecorder.free()));
+        ifThere(pings, open -> uses.add(pings::get));
+        ifThere(prices, open -> uses.add(prices::get));
+        return uses;
+    }
+
+    private static <T> void ifThere(Supplier<T> capability, Consumer<T> use) {
+        T found;
+        try {
+            found = capability.get();
+        } catch (RuntimeException e) {
+            return;
+        }
+        use.accept(found);
+    }
+
+    @Test
+    @Alone
     @DisplayName("C6 closed clients leave no thread and no file descriptor")
     final void c6_closedClientsLeaveNothing() {
         PersonService warming = persons();
@@ -126,13 +169,13 @@ public abstract class RemoteTransportContract extends StreamRules {
         PersonService persons = persons();
 
         for (String id : List.of("42", "", "no such id: \u00E9 \uD83D\uDE00 / ?&=%\n")) {
-            assertThat(catchThrowable(() -> persons.getPerson(id)))
+            assertThat(thrownBy(() -> persons.getPerson(id)))
                     .isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
                         assertThat(e.id()).isEqualTo(id);
                         assertThat(e).hasMessage("no such person: id=" + id);
                     });
         }
-        assertThat(catchThrowable(() -> persons.createPerson(withPostCode(-1))))
+        assertThat(thrownBy(() -> persons.createPerson(withPostCode(-1))))
                 .isInstanceOfSatisfying(InvalidPersonException.class, e -> {
                     assertThat(e.field()).isEqualTo("location.postCode");
                     assertThat(e.rule()).isEqualTo("must not be negative");
@@ -175,7 +218,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     @Test
     @DisplayName("O1 connect rejects an unknown option of its own")
     final void o1_connectRejectsAnUnknownOption() {
-        assertThatThrownBy(() -> closing(subject().connect(server(), withUnknownOption())))
+        assertThat(thrownBy(() -> closing(subject().connect(server(), withUnknownOption()))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(unknownOption());
     }

@@ -1,7 +1,6 @@
 package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
@@ -160,6 +159,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Alone
     @DisplayName("C6 closed servers leave no thread and no file descriptor")
     final void c6_closedServersLeaveNothing() {
         LeakCheck.run(this, () -> {}, () -> {
@@ -173,7 +173,7 @@ abstract class ServerRules extends RemoteTransportContract {
     @Test
     @DisplayName("O1 serve rejects an unknown option of its own")
     final void o1_serveRejectsAnUnknownOption() {
-        assertThatThrownBy(() -> serve(Services.reference(), withUnknownOption()))
+        assertThat(thrownBy(() -> serve(Services.reference(), withUnknownOption())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(unknownOption());
     }

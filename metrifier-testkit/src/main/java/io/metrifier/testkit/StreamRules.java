@@ -1,7 +1,6 @@
 package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -75,7 +74,7 @@ abstract class StreamRules extends CapabilityRules {
         first.close();
         first.close();
 
-        assertThatThrownBy(() -> first.ping(2)).isInstanceOf(IllegalStateException.class);
+        assertThat(thrownBy(() -> first.ping(2))).isInstanceOf(IllegalStateException.class);
         PongRecorder later = PongRecorder.free();
         sendAll(pingPong(client, later), 3);
         await("a second stream works", () -> later.count() == 1);

@@ -85,6 +85,7 @@ final class CapabilitySaboteurs {
                 return new ProbeService() {
                     @Override
                     public int add(int a, int b) {
+                        sound.add(a, b);
                         return add.applyAsInt(a, b);
                     }
 
@@ -124,7 +125,18 @@ final class CapabilitySaboteurs {
         return new Saboteur("an image has no maximum size", "K1 PROBE") {
             @Override
             ProbeService probes(ProbeService sound) {
-                return new ReferenceProbeService();
+                return new ProbeService() {
+                    @Override
+                    public int add(int a, int b) {
+                        return sound.add(a, b);
+                    }
+
+                    @Override
+                    public ImageSize imageSize(byte[] image) {
+                        add(0, 0);
+                        return new ReferenceProbeService().imageSize(image);
+                    }
+                };
             }
         };
     }

@@ -3,6 +3,10 @@ package io.metrifier.testkit.saboteur;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.testkit.Gate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Capability;
@@ -21,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** What can be wrong with a client's life: C1 to C6. */
+/** What can be wrong with a client's life: C1 to C7. */
 final class ClientSaboteurs {
     private ClientSaboteurs() {}
 
@@ -33,6 +37,8 @@ final class ClientSaboteurs {
                 hangsOnceClosed(),
                 unavailableOnceClosed(),
                 closeLeavesCallsWaiting(),
+                probesOnceClosed(),
+                streamsOnceClosed(),
                 lostConnectionIsTimeout(),
                 neverComesBack(),
                 hangsWithoutServer(),
@@ -111,6 +117,42 @@ final class ClientSaboteurs {
         };
     }
 
+    private static Saboteur probesOnceClosed() {
+        return new Saboteur("a probe on a closed client answers", "C3") {
+            @Override
+            ProbeService probes(ProbeService sound) {
+                return new ProbeService() {
+                    @Override
+                    public int add(int a, int b) {
+                        try {
+                            return sound.add(a, b);
+                        } catch (IllegalStateException e) {
+                            return a + b;
+                        }
+                    }
+
+                    @Override
+                    public ImageSize imageSize(byte[] image) {
+                        return sound.imageSize(image);
+                    }
+                };
+            }
+        };
+    }
+
+    private static Saboteur streamsOnceClosed() {
+        return new Saboteur("a stream of prices on a closed client is UNAVAILABLE", "C3") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                try {
+                    return super.prices(sound, count, listener);
+                } catch (IllegalStateException e) {
+                    throw new TransportException(Kind.UNAVAILABLE, "closed", e);
+                }
+            }
+        };
+    }
+
     private static Saboteur closeLeavesCallsWaiting() {
         return new Saboteur("closing a client lets its calls go on", "C3") {
             @Override
@@ -169,7 +211,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur hangsWithoutServer() {
-        return new Saboteur("a call without a server hangs", "C4") {
+        return new Saboteur("a call without a server hangs", "C4", "C8") {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (Saboteur.messageOf(thrown).startsWith("no server listens")) {
@@ -181,7 +223,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur ignoresCallTimeout() {
-        return new Saboteur("the call timeout is ignored", "C5", "K1 ASYNC") {
+        return new Saboteur("the call timeout is ignored", "C5", "C7", "C8", "K1 ASYNC") {
             @Override
             TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
                 TransportOptions patient =
@@ -192,7 +234,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur lateAnswerReachesTheNextCall() {
-        return new Saboteur("the answer of a call that timed out reaches the next call", "C5") {
+        return new Saboteur("the answer of a call that timed out reaches the next call", "C7") {
             @Override
             PersonService persons(PersonService sound) {
                 return new ForwardingPersons(sound) {

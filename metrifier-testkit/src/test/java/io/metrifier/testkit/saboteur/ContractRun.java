@@ -2,7 +2,6 @@ package io.metrifier.testkit.saboteur;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,6 +26,7 @@ import org.junit.platform.testkit.engine.Events;
 record ContractRun(Set<String> tested, Map<String, String> broken) {
     private static final Pattern RULE = Pattern.compile("K\\d \\w+|[A-Z]\\d");
     private static final String LEAKS = "C6";
+    private static final String SIDE_BY_SIDE = "8";
 
     /** Which tests to run: those that count the threads and files of this JVM bear no company. */
     enum Part {
@@ -35,11 +35,13 @@ record ContractRun(Set<String> tested, Map<String, String> broken) {
         WITHOUT_LEAKS
     }
 
-    static ContractRun of(Saboteur saboteur, Duration deadline, Part part) {
+    static ContractRun of(Saboteur saboteur, Part part) {
         Events events = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(SaboteurRun.class))
                 .configurationParameter(SaboteurRun.FLAW, saboteur.flaw())
-                .configurationParameter(SaboteurRun.DEADLINE, deadline.toString())
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+                .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", SIDE_BY_SIDE)
                 .filters(filter(part))
                 .execute()
                 .testEvents();
@@ -91,7 +93,7 @@ record ContractRun(Set<String> tested, Map<String, String> broken) {
         return names.stream().map(ContractRun::rule).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static String rule(String name) {
+    static String rule(String name) {
         Matcher rule = RULE.matcher(name);
         if (!rule.lookingAt()) {
             throw new IllegalStateException("a contract test is named for its rule: name=" + name);

@@ -4,25 +4,30 @@ import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** The contract on a saboteur, run by {@link SaboteurTest} alone: its name keeps it from the build's own tests. */
+/**
+ * The contract on a saboteur, run by {@link SaboteurTest} alone: its name keeps it from the build's own tests.
+ *
+ * <p>What the saboteur breaks may hang, and is given up soon; everything else has all the time a busy machine may need.
+ */
 @ExtendWith(SaboteurRun.Configuration.class)
 final class SaboteurRun extends TransportContract {
-    /** The configuration parameters that say who is run, and how patiently. */
+    /** The configuration parameter that says who is run. */
     static final String FLAW = "metrifier.saboteur";
 
-    static final String DEADLINE = "metrifier.deadline";
+    private static final Duration SOON = Duration.ofSeconds(3);
 
     private final Saboteur saboteur;
-    private final Duration deadline;
+    private boolean broken;
 
-    SaboteurRun(Saboteur saboteur, Duration deadline) {
+    SaboteurRun(Saboteur saboteur) {
         this.saboteur = saboteur;
-        this.deadline = deadline;
     }
 
     @Override
@@ -32,7 +37,12 @@ final class SaboteurRun extends TransportContract {
 
     @Override
     protected Duration deadline() {
-        return deadline;
+        return broken ? SOON : super.deadline();
+    }
+
+    @BeforeEach
+    void expect(TestInfo test) {
+        broken = saboteur.rules().contains(ContractRun.rule(test.getDisplayName()));
     }
 
     @AfterEach
@@ -44,14 +54,12 @@ final class SaboteurRun extends TransportContract {
 
         @Override
         public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-            return true;
+            return parameter.getParameter().getType() == Saboteur.class;
         }
 
         @Override
         public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return parameter.getParameter().getType() == Saboteur.class
-                    ? Saboteurs.named(context.getConfigurationParameter(FLAW).orElseThrow())
-                    : Duration.parse(context.getConfigurationParameter(DEADLINE).orElseThrow());
+            return Saboteurs.named(context.getConfigurationParameter(FLAW).orElseThrow());
         }
     }
 }

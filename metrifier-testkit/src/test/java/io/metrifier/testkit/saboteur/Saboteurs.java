@@ -13,6 +13,7 @@ final class Saboteurs {
         return Stream.of(
                         ServerSaboteurs.all(),
                         ClientSaboteurs.all(),
+                        ArrivalSaboteurs.all(),
                         DataSaboteurs.all(),
                         ErrorSaboteurs.all(),
                         CapabilitySaboteurs.all(),

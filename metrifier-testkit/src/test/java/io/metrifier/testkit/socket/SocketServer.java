@@ -2,6 +2,7 @@ package io.metrifier.testkit.socket;
 
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
@@ -26,7 +27,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Takes one request from each connection and answers it on a worker. */
+/** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
 final class SocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(SocketServer.class.getName());
     private static final int WORKERS = 64;
@@ -38,8 +39,8 @@ final class SocketServer implements TransportServer {
     private final TransportOptions options;
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, SocketServer::daemon);
-    private final Thread acceptor = daemon(this::acceptAll);
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, SocketServer::worker);
+    private final Thread acceptor = daemon("socket-acceptor", this::acceptAll);
 
     private SocketServer(
             PersonService persons,
@@ -85,6 +86,10 @@ final class SocketServer implements TransportServer {
 
     private void admit(Socket connection) {
         connections.add(connection);
+        if (options.execution() == Execution.DIRECT) {
+            serve(connection);
+            return;
+        }
         try {
             workers.execute(() -> serve(connection));
         } catch (RejectedExecutionException e) {
@@ -180,8 +185,12 @@ final class SocketServer implements TransportServer {
         }
     }
 
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "socket-server");
+    private static Thread worker(Runnable work) {
+        return daemon("socket-worker", work);
+    }
+
+    private static Thread daemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
     }

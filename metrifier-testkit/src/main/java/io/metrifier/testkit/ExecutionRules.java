@@ -1,0 +1,63 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** S6: handlers run where they were asked to. */
+abstract class ExecutionRules extends ArrivalRules {
+    private static final int AT_ONCE = 8;
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    @Test
+    @DisplayName("S6 on workers 8 handlers block side by side")
+    final void s6_workersBlockSideBySide() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        PersonService persons = connect(serveBlocking(service)).persons();
+        try (Gate gate = service.block()) {
+            List<Future<Person>> calls = new ArrayList<>();
+            for (int i = 0; i < AT_ONCE; i++) {
+                String id = Integer.toString(1 + i % 4);
+                calls.add(start(() -> persons.getPerson(id)));
+            }
+
+            gate.awaitArrivals(AT_ONCE, deadline().dividedBy(2));
+
+            gate.open();
+            for (int i = 0; i < AT_ONCE; i++) {
+                assertThat(answer(calls.get(i)).id()).isEqualTo(Integer.toString(1 + i % 4));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("S6 direct handlers run on another kind of thread than workers")
+    final void s6_directHandlersLeaveTheWorkersAlone() {
+        CountedPersons service = new CountedPersons(new ScriptedPersonService());
+
+        assertThat(handlerOf(service, Execution.DIRECT))
+                .as("the name of the thread that runs a direct handler")
+                .isNotEqualTo(handlerOf(service, Execution.WORKER));
+    }
+
+    /** Returns the name of the thread that runs a handler, without its number. */
+    private String handlerOf(CountedPersons service, Execution execution) {
+        PersonService persons = connect(serve(
+                                Services.of(service),
+                                options().toBuilder().execution(execution).build())
+                        .endpoint())
+                .persons();
+        service.forget();
+        persons.getPerson("1");
+        return NUMBER.matcher(service.threads().get(0).getName()).replaceAll("");
+    }
+}

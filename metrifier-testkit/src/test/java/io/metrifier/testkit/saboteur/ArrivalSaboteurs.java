@@ -1,0 +1,129 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.person.InvalidPersonException;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.ReferencePersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** What can be wrong between a call and its handler: S6 and C8. */
+final class ArrivalSaboteurs {
+    private static final int TOO_FEW = 4;
+
+    private ArrivalSaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                on("a call that is answered is sent again", Twice::new),
+                on("getPerson answers from a cache", Cache::new),
+                on("createPerson answers without its server", Local::new),
+                workersForAll(),
+                fewAtOnce());
+    }
+
+    private static Saboteur on(String flaw, UnaryOperator<PersonService> spoil) {
+        return new Saboteur(flaw, "C8") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return spoil.apply(sound);
+            }
+        };
+    }
+
+    private static Saboteur workersForAll() {
+        return new Saboteur("direct handlers run on workers", "S6") {
+            @Override
+            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+                TransportOptions always =
+                        options.toBuilder().execution(Execution.WORKER).build();
+                return super.serve(sound, services, bind, always);
+            }
+        };
+    }
+
+    private static Saboteur fewAtOnce() {
+        return new Saboteur("a server runs four handlers at a time", "S6") {
+            @Override
+            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+                Semaphore places = new Semaphore(TOO_FEW);
+                PersonService crowded = new ForwardingPersons(services.persons()) {
+                    @Override
+                    <T> T call(Supplier<T> call) {
+                        places.acquireUninterruptibly();
+                        try {
+                            return call.get();
+                        } finally {
+                            places.release();
+                        }
+                    }
+                };
+                return super.serve(sound, new Services(crowded, services.probes(), services.prices()), bind, options);
+            }
+        };
+    }
+
+    private static final class Twice extends ForwardingPersons {
+        Twice(PersonService sound) {
+            super(sound);
+        }
+
+        @Override
+        public Person createPerson(Person person) {
+            super.createPerson(person);
+            return super.createPerson(person);
+        }
+    }
+
+    /** Asks only whether the server is there once it knows the answer. */
+    private static final class Cache extends ForwardingPersons {
+        private final Map<String, Person> known = new ConcurrentHashMap<>();
+
+        Cache(PersonService sound) {
+            super(sound);
+        }
+
+        @Override
+        public Person getPerson(String id) {
+            Person cached = known.get(id);
+            if (cached == null) {
+                Person found = super.getPerson(id);
+                known.put(id, found);
+                return found;
+            }
+            List<PersonLink> stillThere = getPersonLinks(id);
+            return stillThere.isEmpty() ? super.getPerson(id) : cached;
+        }
+    }
+
+    /** Knows what a valid person is, and asks only whether the server is there. */
+    private static final class Local extends ForwardingPersons {
+        private final PersonService here = new ReferencePersonService();
+
+        Local(PersonService sound) {
+            super(sound);
+        }
+
+        @Override
+        public Person createPerson(Person person) {
+            try {
+                Person created = here.createPerson(person);
+                getPersonLinks("");
+                return created;
+            } catch (InvalidPersonException e) {
+                return super.createPerson(person);
+            }
+        }
+    }
+}

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /** Starts unary calls over one connection, each with the call timeout as its deadline. */
 final class GrpcCalls {
@@ -35,12 +36,18 @@ final class GrpcCalls {
         return answer.await(call, timeout);
     }
 
-    /** Calls and returns at once. */
-    <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request) {
+    /**
+     * Calls and returns at once.
+     *
+     * @param check refuses what cannot be carried, before a call is made
+     */
+    <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check) {
         ClientCall<Q, A> call;
+        Q carried;
         try {
+            carried = check.apply(request);
             call = newCall(method);
-        } catch (IllegalStateException e) {
+        } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
         if (inFlight.incrementAndGet() > maxInFlight) {
@@ -49,7 +56,7 @@ final class GrpcCalls {
                     Kind.UNAVAILABLE, "the client has too many calls in flight: in-flight=" + maxInFlight));
         }
         AsyncAnswer<A> answer = new AsyncAnswer<>(call, inFlight);
-        start(call, answer, request);
+        start(call, answer, carried);
         return answer.future();
     }
 

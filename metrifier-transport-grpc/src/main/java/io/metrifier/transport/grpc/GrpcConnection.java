@@ -52,7 +52,6 @@ final class GrpcConnection implements AutoCloseable {
                 .disableRetry()
                 .flowControlWindow(GrpcServer.FLOW_CONTROL_WINDOW)
                 .maxInboundMessageSize(options.shared().maxMessageSize())
-                .maxInboundMetadataSize(GrpcErrors.MAX_METADATA_SIZE)
                 .keepAliveTime(options.keepAlive().toSeconds(), TimeUnit.SECONDS)
                 .keepAliveWithoutCalls(true);
     }
@@ -79,7 +78,7 @@ final class GrpcConnection implements AutoCloseable {
                 throw new TransportException(
                         Kind.UNAVAILABLE,
                         "no server answers: endpoint=" + server + " connectTimeout="
-                                + options.shared().connectTimeout() + " reason=" + reason.getMessage(),
+                                + options.shared().connectTimeout() + " reason=" + FailureText.of(reason),
                         e);
             }
         }

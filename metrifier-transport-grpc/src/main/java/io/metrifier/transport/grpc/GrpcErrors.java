@@ -1,5 +1,7 @@
 package io.metrifier.transport.grpc;
 
+import com.google.protobuf.Any;
+import com.google.rpc.ErrorInfo;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
@@ -7,23 +9,31 @@ import io.grpc.StatusRuntimeException;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Translates between a {@link Failure} and a status with trailers. The trailers say all of it; the status code says what
- * other gRPC clients can make of it.
+ * other gRPC clients can make of it, and {@code grpc-status-details-bin} says it in Google's own words.
  */
 final class GrpcErrors {
-    /** How many bytes of metadata a client takes: enough for the longest trailers written here. */
-    static final int MAX_METADATA_SIZE = 256 * 1024;
+    /**
+     * How many bytes of UTF-8 the subject and the detail of a failure have between them. In Base64, with the two other
+     * texts below and what gRPC itself sends, that fits in the 8 KB of header list that a client takes unless it was told
+     * otherwise: what is longer would arrive as another failure.
+     */
+    static final int MAX_TEXT = 3_600;
 
-    private static final int MAX_TEXT_LENGTH = 16 * 1024;
+    private static final int MAX_DESCRIPTION = 1_024;
+    private static final int MAX_DETAILS_TEXT = 512;
     private static final Metadata.Key<String> TYPE =
             Metadata.Key.of("metrifier-failure", Metadata.ASCII_STRING_MARSHALLER);
     private static final Metadata.Key<String> SUBJECT = text("metrifier-subject-bin");
     private static final Metadata.Key<String> DETAIL = text("metrifier-detail-bin");
+    private static final Metadata.Key<byte[]> DETAILS =
+            Metadata.Key.of("grpc-status-details-bin", Metadata.BINARY_BYTE_MARSHALLER);
 
     private GrpcErrors() {}
 
@@ -33,7 +43,15 @@ final class GrpcErrors {
             return;
         }
         Failure failure = Failure.of(thrown);
-        call.close(status(failure), trailers(failure));
+        Status status =
+                isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED.withDescription(description(failure)) : status(failure);
+        call.close(status, trailers(failure, status));
+    }
+
+    private static boolean isOverLimit(Throwable thrown) {
+        return thrown instanceof TransportException
+                && thrown.getCause() instanceof StatusRuntimeException beneath
+                && beneath.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED;
     }
 
     /** Returns the status that ends a call with this failure. */
@@ -44,16 +62,35 @@ final class GrpcErrors {
             case UNAVAILABLE -> Status.UNAVAILABLE;
             case REMOTE -> Status.UNKNOWN;
         };
-        return code.withDescription(cut(failure.toException().getMessage(), 1024));
+        return code.withDescription(description(failure));
+    }
+
+    private static String description(Failure failure) {
+        return FailureText.cutEscaped(failure.toException().getMessage(), MAX_DESCRIPTION);
     }
 
     /** Returns the trailers that go with that status. */
-    static Metadata trailers(Failure failure) {
+    static Metadata trailers(Failure failure, Status status) {
+        String subject = FailureText.cut(failure.subject(), MAX_TEXT);
         Metadata trailers = new Metadata();
         trailers.put(TYPE, failure.type().name());
-        trailers.put(SUBJECT, cut(failure.subject(), MAX_TEXT_LENGTH));
-        trailers.put(DETAIL, cut(failure.detail(), MAX_TEXT_LENGTH));
+        trailers.put(SUBJECT, subject);
+        trailers.put(DETAIL, FailureText.cut(failure.detail(), MAX_TEXT - FailureText.bytes(subject)));
+        trailers.put(DETAILS, details(failure, status));
         return trailers;
+    }
+
+    private static byte[] details(Failure failure, Status status) {
+        ErrorInfo info = ErrorInfo.newBuilder()
+                .setReason(failure.type().name())
+                .setDomain("metrifier.io")
+                .build();
+        return com.google.rpc.Status.newBuilder()
+                .setCode(status.getCode().value())
+                .setMessage(FailureText.cut(status.getDescription(), MAX_DETAILS_TEXT))
+                .addDetails(Any.pack(info))
+                .build()
+                .toByteArray();
     }
 
     /** Returns what to throw on a client for a call that ended with this status, which is not OK. */
@@ -101,12 +138,14 @@ final class GrpcErrors {
             case DEADLINE_EXCEEDED -> Kind.TIMEOUT;
             case RESOURCE_EXHAUSTED, UNIMPLEMENTED, INTERNAL, INVALID_ARGUMENT, OUT_OF_RANGE, DATA_LOSS ->
                 Kind.PROTOCOL;
+            // No server sends a cause: this is gRPC's own word for a connection that went away under a call.
+            case UNKNOWN -> status.getCause() instanceof IOException ? Kind.UNAVAILABLE : Kind.REMOTE;
             default -> Kind.REMOTE;
         };
     }
 
     private static String message(Status status) {
-        String description = orEmpty(status.getDescription());
+        String description = FailureText.plain(status.getDescription());
         Throwable cause = status.getCause();
         return switch (status.getCode()) {
             case DEADLINE_EXCEEDED -> "no answer in time: status=" + description;
@@ -114,13 +153,8 @@ final class GrpcErrors {
                 "the server does not know the method; both sides need the same schema: status=" + description;
             default ->
                 "the call failed: code=" + status.getCode() + " status=" + description
-                        + (cause == null ? "" : " cause=" + cause.getMessage());
+                        + (cause == null ? "" : " cause=" + FailureText.of(cause));
         };
-    }
-
-    private static String cut(@Nullable String text, int length) {
-        String present = orEmpty(text);
-        return present.length() <= length ? present : present.substring(0, length);
     }
 
     private static String orEmpty(@Nullable String text) {

@@ -1,6 +1,7 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.StatusRuntimeException;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
@@ -35,9 +36,18 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
             MessageBuffer buffer = buffers.get();
             buffer.fill(message);
             return codec.decode(buffer);
+        } catch (StatusRuntimeException e) {
+            // What gRPC throws where a compressed message is larger than the maximum once it is read.
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "a message is over the maximum size; send less at a time or allow more: reason="
+                            + e.getStatus().getDescription(),
+                    e);
         } catch (IOException | RuntimeException e) {
             throw new TransportException(
-                    Kind.PROTOCOL, "a message does not decode; both sides need the same schema: reason=" + e, e);
+                    Kind.PROTOCOL,
+                    "a message does not decode; both sides need the same schema: reason=" + FailureText.of(e),
+                    e);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.protobuf.services.HealthStatusManager;
+import io.grpc.protobuf.services.ProtoReflectionService;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
@@ -47,6 +48,8 @@ final class GrpcServer implements TransportServer {
                     .addServices(announced(GrpcServices.definitions(methods, services, handlers)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
+                    // Many tools speak nothing newer.
+                    .addService(ProtoReflectionService.newInstance())
                     .build()
                     .start();
             endpoint = new Endpoint(bind.host(), server.getPort());
@@ -54,7 +57,7 @@ final class GrpcServer implements TransportServer {
             release();
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + e.getMessage(),
+                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + FailureText.of(e),
                     e);
         } catch (RuntimeException e) {
             release();

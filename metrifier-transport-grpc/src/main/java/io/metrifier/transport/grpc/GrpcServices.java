@@ -5,6 +5,7 @@ import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
+import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -29,15 +30,15 @@ final class GrpcServices {
      */
     static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services, Executor handlers) {
         GrpcServices binding = new GrpcServices(methods, handlers);
-        return List.of(binding.persons(services), binding.probes(services), binding.streams(services));
+        return List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services));
     }
 
-    private ServerServiceDefinition persons(Services services) {
+    private ServerServiceDefinition persons(PersonService persons) {
         return new Definition(GrpcMethods.PERSONS)
-                .unary(methods.listPersons, nothing -> services.persons().listPersons())
-                .unary(methods.getPerson, services.persons()::getPerson)
-                .unary(methods.getPersonLinks, services.persons()::getPersonLinks)
-                .unary(methods.createPerson, services.persons()::createPerson)
+                .unary(methods.listPersons, nothing -> CarriedText.persons(persons.listPersons()))
+                .unary(methods.getPerson, id -> CarriedText.person(persons.getPerson(id)))
+                .unary(methods.getPersonLinks, id -> CarriedText.links(persons.getPersonLinks(id)))
+                .unary(methods.createPerson, person -> CarriedText.person(persons.createPerson(person)))
                 .build();
     }
 

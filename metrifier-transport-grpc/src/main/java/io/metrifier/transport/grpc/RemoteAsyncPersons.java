@@ -5,27 +5,28 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
 
 /** The Person service as calls that nobody waits for. */
 record RemoteAsyncPersons(GrpcCalls calls, GrpcMethods methods) implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return calls.async(methods.listPersons, Nothing.NOTHING);
+        return calls.async(methods.listPersons, Nothing.NOTHING, UnaryOperator.identity());
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return calls.async(methods.getPerson, id);
+        return calls.async(methods.getPerson, id, CarriedText::id);
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return calls.async(methods.getPersonLinks, id);
+        return calls.async(methods.getPersonLinks, id, CarriedText::id);
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return calls.async(methods.createPerson, person);
+        return calls.async(methods.createPerson, person, CarriedText::person);
     }
 }

@@ -15,16 +15,16 @@ record RemotePersons(GrpcCalls calls, GrpcMethods methods) implements PersonServ
 
     @Override
     public Person getPerson(String id) {
-        return calls.blocking(methods.getPerson, id);
+        return calls.blocking(methods.getPerson, CarriedText.id(id));
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        return calls.blocking(methods.getPersonLinks, id);
+        return calls.blocking(methods.getPersonLinks, CarriedText.id(id));
     }
 
     @Override
     public Person createPerson(Person person) {
-        return calls.blocking(methods.createPerson, person);
+        return calls.blocking(methods.createPerson, CarriedText.person(person));
     }
 }

@@ -3,24 +3,32 @@ package io.metrifier.transport.grpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.InternalMetadata;
+import io.grpc.InternalStatus;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class GrpcErrorsTest {
+    /** {@code :status} and {@code content-type}. */
+    private static final int OF_EVERY_ANSWER = 7 + 3 + 32 + 12 + 16 + 32;
 
     @ParameterizedTest
     @EnumSource
     void everyFailureComesBackWhole(Failure.Type type) {
         Failure failure = new Failure(type, "é \uD83D\uDE00", "rule\nof two lines");
 
-        RuntimeException back = GrpcErrors.exception(GrpcErrors.status(failure), GrpcErrors.trailers(failure));
+        RuntimeException back = GrpcErrors.exception(
+                GrpcErrors.status(failure), GrpcErrors.trailers(failure, GrpcErrors.status(failure)));
 
         RuntimeException expected = failure.toException();
         assertThat(back).hasSameClassAs(expected).hasMessage(expected.getMessage());
@@ -60,17 +68,49 @@ class GrpcErrorsTest {
         assertThat(GrpcErrors.streamFailure(tooLarge, null).kind()).isEqualTo(Kind.PROTOCOL);
     }
 
-    @Test
-    void longTextsAreCutToWhatAClientTakes() {
-        Failure failure = new Failure(Failure.Type.INVALID_PERSON, "\u20AC".repeat(100_000), "\u20AC".repeat(100_000));
+    /** As HTTP/2 counts it: what every client takes unless it was told otherwise. */
+    @ParameterizedTest
+    @EnumSource
+    void theLongestFailureFitsInEightKilobytesOfHeaders(Failure.Type type) {
+        for (String text : List.of("x", "%", "\u00E9", "\u20AC", "\uD83D\uDE00")) {
+            Failure failure = new Failure(type, text.repeat(100_000), text.repeat(100_000));
+            Status status = GrpcErrors.status(failure);
+            Metadata trailers = GrpcErrors.trailers(failure, status);
+            trailers.put(InternalStatus.CODE_KEY, status);
+            trailers.put(InternalStatus.MESSAGE_KEY, String.valueOf(status.getDescription()));
 
-        byte[][] serialized = InternalMetadata.serialize(GrpcErrors.trailers(failure));
-
-        long size = 0;
-        for (byte[] part : serialized) {
-            size += part.length;
+            assertThat(listSize(trailers) + OF_EVERY_ANSWER).isLessThan(8_192);
         }
-        long inBase64 = size * 4 / 3;
-        assertThat(inBase64).isLessThan(GrpcErrors.MAX_METADATA_SIZE);
+    }
+
+    private static int listSize(Metadata trailers) {
+        byte[][] serialized = InternalMetadata.serialize(trailers);
+        int size = 0;
+        for (int i = 0; i < serialized.length; i += 2) {
+            String name = new String(serialized[i], StandardCharsets.US_ASCII);
+            int value = serialized[i + 1].length;
+            size += 32 + name.length() + (name.endsWith("-bin") ? (value + 2) / 3 * 4 : value);
+        }
+        return size;
+    }
+
+    @Test
+    void aLostConnectionIsUnavailableWhateverGrpcCallsIt() {
+        Status lost = Status.UNKNOWN.withDescription("channel closed").withCause(new ClosedChannelException());
+
+        assertThat(GrpcErrors.streamFailure(lost, null).kind()).isEqualTo(Kind.UNAVAILABLE);
+    }
+
+    @Test
+    void noClassIsNamed() {
+        Status lost = Status.UNAVAILABLE
+                .withDescription("io exception\nChannel Pipeline: [SslHandler#0, io.grpc.Handler]")
+                .withCause(new IOException("java.net.ConnectException: Connection refused"));
+        Status broken = Status.INTERNAL.withCause(new IllegalStateException("see io.grpc.internal.Frame"));
+
+        assertThat(GrpcErrors.streamFailure(lost, null))
+                .hasMessage("the call failed: code=UNAVAILABLE status=io exception cause=Connection refused");
+        assertThat(GrpcErrors.streamFailure(broken, null))
+                .hasMessage("the call failed: code=INTERNAL status= cause=it is malformed");
     }
 }

@@ -59,8 +59,8 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     @Override
     public T decode(MessageBuffer in) throws IOException {
         Coders own = coders.get();
-        own.decoder = DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
-        own.resolver.configure(own.decoder);
+        DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
+        own.resolver.configure(own.strict);
         R record = empty.get();
         record.customDecode(own.resolver);
         own.resolver.drain();
@@ -81,10 +81,10 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     /** What a thread keeps: making coders costs more than using them. */
     private static final class Coders {
         final ResolvingDecoder resolver;
+        final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
+        final StrictDecoder strict = new StrictDecoder(decoder);
 
         @Nullable BinaryEncoder encoder;
-
-        @Nullable BinaryDecoder decoder;
 
         Coders(ResolvingDecoder resolver) {
             this.resolver = resolver;

@@ -18,6 +18,8 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.DecoderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class AvroMessageTest {
@@ -75,6 +77,20 @@ class AvroMessageTest {
         assertThatThrownBy(() -> codec.image().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
         assertThatThrownBy(() -> codec.persons().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
         assertThatThrownBy(() -> codec.links().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+    }
+
+    /** A lone continuation byte, an overlong slash, a surrogate: each a text of which Avro makes another. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0280", "04c0af", "06eda080"})
+    void refusesTextThatIsNotUtf8(String message) {
+        assertThatThrownBy(() -> codec.id().decode(bytes(message)))
+                .isInstanceOf(IOException.class)
+                .hasMessage("a text is not UTF-8");
+    }
+
+    @Test
+    void readsTheCharacterThatStandsForMalformedText() throws IOException {
+        assertThat(codec.id().decode(bytes("06efbfbd"))).isEqualTo("\uFFFD");
     }
 
     @Test

@@ -2,11 +2,13 @@ package io.metrifier.transport.grpc.proto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.MessageLite;
+import com.google.rpc.ErrorInfo;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
@@ -17,6 +19,7 @@ import io.grpc.health.v1.HealthCheckRequest;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.health.v1.HealthGrpc;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.protobuf.StatusProto;
 import io.grpc.protobuf.lite.ProtoLiteUtils;
 import io.grpc.reflection.v1.ServerReflectionGrpc;
 import io.grpc.reflection.v1.ServerReflectionRequest;
@@ -114,6 +117,41 @@ class ForeignClientTest {
     }
 
     @Test
+    void learnsWhatFailedHoweverLongItsNameIs() throws Exception {
+        String id = "\u00E9".repeat(1_000);
+        StatusRuntimeException failure = catchThrowableOfType(StatusRuntimeException.class, () -> getPerson(id));
+
+        assertThat(failure.getStatus().getCode()).isEqualTo(Status.Code.NOT_FOUND);
+        com.google.rpc.Status details = StatusProto.fromThrowable(failure);
+        assertThat(details.getCode()).isEqualTo(Status.Code.NOT_FOUND.value());
+        assertThat(details.getMessage()).startsWith("no such person: id=\u00E9\u00E9");
+        assertThat(details.getDetails(0).unpack(ErrorInfo.class).getReason()).isEqualTo("PERSON_NOT_FOUND");
+
+        assertThatThrownBy(() -> getPerson("x".repeat(1_000_000)))
+                .isInstanceOfSatisfying(
+                        StatusRuntimeException.class,
+                        e -> assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.NOT_FOUND));
+    }
+
+    /** A few kilobytes on the wire. */
+    @Test
+    void learnsThatItsRequestIsTooLargeOnceDecompressed() {
+        PersonProto.ImageSizeRequest zeros = PersonProto.ImageSizeRequest.newBuilder()
+                .setImage(ByteString.copyFrom(new byte[17 * 1024 * 1024]))
+                .build();
+
+        assertThatThrownBy(() -> call(
+                        "ProbeService/ImageSize",
+                        zeros,
+                        PersonProto.ImageSizeReply.getDefaultInstance(),
+                        CallOptions.DEFAULT.withCompression("gzip")))
+                .isInstanceOfSatisfying(StatusRuntimeException.class, e -> {
+                    assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+                    assertThat(e.getStatus().getDescription()).startsWith("a message is over the maximum size");
+                });
+    }
+
+    @Test
     void learnsThatItsRequestDoesNotDecode() {
         PersonProto.ImageSizeRequest noPerson = PersonProto.ImageSizeRequest.newBuilder()
                 .setImage(ByteString.copyFrom(new byte[] {(byte) 0xFF, (byte) 0xFE}))
@@ -122,7 +160,9 @@ class ForeignClientTest {
         assertThatThrownBy(() -> call("PersonService/GetPerson", noPerson, PersonProto.Person.getDefaultInstance()))
                 .isInstanceOfSatisfying(StatusRuntimeException.class, e -> {
                     assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
-                    assertThat(e.getStatus().getDescription()).startsWith("a message does not decode");
+                    assertThat(e.getStatus().getDescription())
+                            .isEqualTo("a message does not decode; both sides need the same schema: reason="
+                                    + "Protocol message had invalid UTF-8.");
                 });
         assertThat(getPerson("1").getId()).isEqualTo("1");
     }
@@ -160,6 +200,26 @@ class ForeignClientTest {
                 FileDescriptorProto.parseFrom(file.getFileDescriptorResponse().getFileDescriptorProto(0));
         FileDescriptor expected = PersonProto.getDescriptor();
         assertThat(described).isEqualTo(expected.toProto());
+    }
+
+    /** What many tools speak and nothing newer. */
+    @Test
+    void discoversTheServicesByTheReflectionOfBefore() {
+        MethodDescriptor<ServerReflectionRequest, ServerReflectionResponse> alpha =
+                ServerReflectionGrpc.getServerReflectionInfoMethod().toBuilder()
+                        .setFullMethodName("grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo")
+                        .setType(MethodDescriptor.MethodType.UNARY)
+                        .build();
+
+        ServerReflectionResponse services = ClientCalls.blockingUnaryCall(
+                channel,
+                alpha,
+                CallOptions.DEFAULT,
+                ServerReflectionRequest.newBuilder().setListServices("").build());
+
+        assertThat(services.getListServicesResponse().getServiceList())
+                .extracting(ServiceResponse::getName)
+                .contains("metrifier.v1.PersonService", "grpc.reflection.v1.ServerReflection");
     }
 
     private ServerReflectionResponse reflect(ServerReflectionRequest request) throws Exception {

@@ -18,6 +18,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The I/O threads of one server or one client: its own, so that closing it ends them, where gRPC's shared ones would stay.
@@ -28,20 +29,30 @@ final class EventLoops implements AutoCloseable {
 
     private final EventLoopGroup group;
 
-    private EventLoops(String name, int threads) {
-        IoHandlerFactory io = EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
-        group = new MultiThreadIoEventLoopGroup(threads, threads(name), io);
+    private EventLoops(int threads, ThreadFactory factory, IoHandlerFactory io) {
+        group = new MultiThreadIoEventLoopGroup(threads, factory, io);
     }
 
-    /** Starts threads for a server: half the processors, the other half being its clients' or handlers'. */
-    static EventLoops forServer(String transportId) {
+    /**
+     * Starts threads for a server: half the processors, the other half being its clients' or handlers'.
+     *
+     * @param onDeath told of the Error that ends one of them, on that thread, which nothing else survives
+     */
+    static EventLoops forServer(String transportId, IoHandlerFactory io, Consumer<Throwable> onDeath) {
         return new EventLoops(
-                transportId + "-server-io", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+                Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+                IoThread.factory(transportId + "-server-io", new PeerLog(transportId)),
+                WatchedIo.factory(io, onDeath));
+    }
+
+    /** Returns what does the I/O of this system. */
+    static IoHandlerFactory io() {
+        return EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
     }
 
     /** Starts the thread for a client, whose one connection can use no second. */
     static EventLoops forClient(String transportId) {
-        return new EventLoops(transportId + "-client-io", 1);
+        return new EventLoops(1, threads(transportId + "-client-io"), io());
     }
 
     /** Returns a factory of daemon threads of this name. */
@@ -49,8 +60,12 @@ final class EventLoops implements AutoCloseable {
         return new DefaultThreadFactory(name, true);
     }
 
-    /** Returns a pool of daemon threads of this name, which starts no thread while one of its own is idle. */
-    static ExecutorService pool(String name, int threads) {
+    /**
+     * Returns a pool of daemon threads of this name, which starts no thread while one of its own is idle.
+     *
+     * @param onDeath told of an Error that a task threw, on its thread
+     */
+    static ExecutorService pool(String name, int threads, Consumer<Throwable> onDeath) {
         return new ForkJoinPool(
                 threads,
                 pool -> {
@@ -58,7 +73,13 @@ final class EventLoops implements AutoCloseable {
                     thread.setName(name + "-" + thread.getPoolIndex());
                     return thread;
                 },
-                null,
+                (thread, thrown) -> {
+                    if (thrown instanceof Error) {
+                        onDeath.accept(thrown);
+                    } else {
+                        thread.getThreadGroup().uncaughtException(thread, thrown);
+                    }
+                },
                 true);
     }
 
@@ -70,8 +91,8 @@ final class EventLoops implements AutoCloseable {
         return EPOLL ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 
-    static Class<? extends ServerChannel> serverChannelType() {
-        return EPOLL ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    static ServerChannel newServerChannel() {
+        return EPOLL ? new EpollServerSocketChannel() : new NioServerSocketChannel();
     }
 
     /** Tells whether the current thread is one of these, which must not wait for itself. */

@@ -15,10 +15,18 @@ import java.util.Set;
  * @param workers how many handlers run at once where execution is not direct
  * @param inFlight how many asynchronous calls a client has under way before it refuses more
  * @param keepAlive how long a connection may be silent before the peer is asked whether it lives
+ * @param idle how long a server keeps an answer that the peer does not take
  */
-record GrpcOptions(TransportOptions shared, GrpcTls tls, int workers, int inFlight, Duration keepAlive) {
+record GrpcOptions(TransportOptions shared, GrpcTls tls, int workers, int inFlight, Duration keepAlive, Duration idle) {
     private static final Set<String> KNOWN = Set.of(
-            GrpcTls.CERTIFICATE, GrpcTls.KEY, GrpcTls.TRUST, GrpcTls.CLIENT_AUTH, "workers", "in-flight", "keep-alive");
+            GrpcTls.CERTIFICATE,
+            GrpcTls.KEY,
+            GrpcTls.TRUST,
+            GrpcTls.CLIENT_AUTH,
+            "workers",
+            "in-flight",
+            "keep-alive",
+            "idle-timeout");
 
     static GrpcOptions of(String transportId, TransportOptions options) {
         OwnOptions own = options.own(transportId, KNOWN);
@@ -27,7 +35,8 @@ record GrpcOptions(TransportOptions shared, GrpcTls tls, int workers, int inFlig
                 GrpcTls.of(own),
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
-                Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)));
+                Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
+                Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)));
     }
 
     static InetSocketAddress address(Endpoint endpoint) {

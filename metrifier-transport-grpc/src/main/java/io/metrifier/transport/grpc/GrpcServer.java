@@ -5,6 +5,7 @@ import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
 import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionService;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
@@ -15,10 +16,13 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A bound gRPC server: the services, health and reflection, on threads of its own. */
 final class GrpcServer implements TransportServer {
@@ -28,23 +32,40 @@ final class GrpcServer implements TransportServer {
     /** Bounds what can wait for a worker; a client waits with more. */
     private static final int CALLS_PER_CONNECTION = 4096;
 
+    /** More than a client of ours sends when all its calls run out of time at once. */
+    private static final int RESETS = 2 * CALLS_PER_CONNECTION;
+
+    private static final int RESETS_SECONDS = 10;
+
     private static final int HANDSHAKE_SECONDS = 10;
+
+    private static final Logger LOG = System.getLogger(PeerLog.NAME);
 
     private final EventLoops loops;
     private final ExecutorService workers;
     private final GrpcOptions options;
     private final HealthStatusManager health = new HealthStatusManager();
+    private final AtomicBoolean dead = new AtomicBoolean();
+    private final String transportId;
     private final Server server;
     private final Endpoint endpoint;
 
     /** Binds. */
-    GrpcServer(String transportId, GrpcMethods methods, Services services, Endpoint bind, GrpcOptions options) {
+    GrpcServer(
+            String transportId,
+            GrpcMethods methods,
+            Services services,
+            Endpoint bind,
+            GrpcOptions options,
+            IoHandlerFactory io) {
         this.options = options;
-        loops = EventLoops.forServer(transportId);
-        workers = EventLoops.pool(transportId + "-worker", options.workers());
+        this.transportId = transportId;
+        loops = EventLoops.forServer(transportId, io, this::die);
+        workers = EventLoops.pool(transportId + "-worker", options.workers(), this::die);
         try {
             Executor handlers = options.shared().execution() == Execution.DIRECT ? Runnable::run : workers;
             server = builder(bind)
+                    .intercept(ConnectionBudget.streamLimit())
                     .addServices(announced(GrpcServices.definitions(methods, services, handlers)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
@@ -70,7 +91,11 @@ final class GrpcServer implements TransportServer {
                         GrpcOptions.address(bind), options.tls().server())
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
-                .channelType(EventLoops.serverChannelType())
+                .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))
+                .addTransportFilter(
+                        ConnectionBudget.forEveryConnection(options.shared().maxMessageSize()))
+                .addStreamTracerFactory(ConnectionBudget.tracers())
+                .maxRstFramesPerWindow(RESETS, RESETS_SECONDS)
                 .withChildOption(ChannelOption.TCP_NODELAY, true)
                 .directExecutor()
                 .maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
@@ -109,6 +134,20 @@ final class GrpcServer implements TransportServer {
             Thread.currentThread().interrupt();
         }
         release();
+    }
+
+    /** Closes, as an I/O thread or a worker has died: part of the clients would wait for ever, and the port look alive. */
+    private void die(Throwable cause) {
+        if (dead.compareAndSet(false, true)) {
+            Thread closing = new Thread(this::close, transportId + "-close");
+            closing.setDaemon(true);
+            closing.start();
+            LOG.log(
+                    Level.ERROR,
+                    "a thread of the server died, so the server closes: transport=" + transportId + " endpoint="
+                            + endpoint,
+                    cause);
+        }
     }
 
     private void release() {

@@ -46,7 +46,7 @@ public abstract class GrpcTransport implements Transport {
 
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        return new GrpcServer(id, methods, services, bind, GrpcOptions.of(id, options));
+        return new GrpcServer(id, methods, services, bind, GrpcOptions.of(id, options), EventLoops.io());
     }
 
     @Override

@@ -72,12 +72,20 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
         @Override
         public void run() {
+            // What was cancelled while it waited would only keep a worker from the calls behind it.
+            if (call.isCancelled()) {
+                return;
+            }
             A answer;
             try {
                 if (request == null) {
                     throw new TransportException(Kind.PROTOCOL, "a unary call takes one request and got none");
                 }
                 answer = handler.apply(request);
+                ConnectionBudget budget = ConnectionBudget.of(call.getAttributes());
+                if (budget != null) {
+                    budget.refuseIfFull();
+                }
             } catch (Throwable thrown) {
                 GrpcErrors.end(call, thrown);
                 return;

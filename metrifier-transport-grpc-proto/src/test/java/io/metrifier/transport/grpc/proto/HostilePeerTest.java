@@ -1,0 +1,202 @@
+package io.metrifier.transport.grpc.proto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a server does with a peer that keeps to HTTP/2 and means no good: it is ended, others are answered, the log stays short. */
+@Timeout(120)
+class HostilePeerTest {
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
+    private static final String PRICES = "metrifier.v1.StreamService/Prices";
+    private static final String LIST_PERSONS = "metrifier.v1.PersonService/ListPersons";
+
+    private final ProtoTransport transport = new ProtoTransport();
+    private final TransportServer server = transport.serve(
+            Services.reference(),
+            Endpoint.loopback(),
+            TransportOptions.builder().property("proto.idle-timeout", "1").build());
+    private final TransportClient bystander = transport.connect(server.endpoint(), TransportOptions.defaults());
+    private final Records records = new Records();
+    private final Logger root = Logger.getLogger("");
+
+    @BeforeEach
+    void listen() {
+        root.addHandler(records);
+    }
+
+    @AfterEach
+    void close() {
+        bystander.close();
+        server.close();
+        root.removeHandler(records);
+    }
+
+    /** Each sends one more of its kind, for as long as nobody ends it. */
+    private enum Flood {
+        RAPID_RESET(20_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.call(2 * number + 1, LIST_PERSONS, new byte[0]).reset(2 * number + 1);
+            }
+        },
+        MADE_YOU_RESET(20_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.open(2 * number + 1, LIST_PERSONS).windowUpdate(2 * number + 1, 0);
+            }
+        },
+        SETTINGS(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.settings(RawHttp2.INITIAL_WINDOW_SIZE, 65_535 + number % 2);
+            }
+        },
+        PRIORITY(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.frame(RawHttp2.PRIORITY, 0, 2 * number + 1, new byte[5]);
+            }
+        },
+        UNKNOWN(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.frame(0xBE, 0, 0, new byte[1]);
+            }
+        },
+        EMPTY_DATA(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                if (number == 0) {
+                    peer.open(1, LIST_PERSONS);
+                }
+                peer.frame(RawHttp2.DATA, 0, 1);
+            }
+        },
+        PING(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.frame(RawHttp2.PING, 0, 0, new byte[8]);
+            }
+        },
+        PING_ACK(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                peer.frame(RawHttp2.PING, RawHttp2.ACK, 0, new byte[8]);
+            }
+        },
+        CONTINUATION(2_000) {
+            @Override
+            void send(RawHttp2 peer, int number) throws IOException {
+                if (number == 0) {
+                    peer.frame(RawHttp2.HEADERS, 0, 1, RawHttp2.headers(LIST_PERSONS));
+                }
+                peer.frame(RawHttp2.CONTINUATION, 0, 1);
+            }
+        };
+
+        private final int most;
+
+        Flood(int most) {
+            this.most = most;
+        }
+
+        abstract void send(RawHttp2 peer, int number) throws IOException;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFloodIsEnded(Flood flood) throws Exception {
+        try (RawHttp2 peer = new RawHttp2(server.endpoint())) {
+            try {
+                for (int number = 0; number < flood.most && !peer.isEnded(); number++) {
+                    flood.send(peer, number);
+                }
+                peer.flush();
+            } catch (IOException e) {
+                assertThat(e).hasMessageMatching("(?i).*(reset|broken pipe|closed|abort).*");
+            }
+            assertThat(peer.awaitEnd(DEADLINE)).as("sent=%d", flood.most).isTrue();
+        }
+        assertThat(bystander.persons().listPersons()).isEqualTo(SamplePersons.persons());
+        records.assertFewAndQuiet();
+    }
+
+    @Test
+    void aStreamNobodyTakesFromIsEnded() throws Exception {
+        try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
+            peer.call(1, PRICES, prices()).call(3, LIST_PERSONS, new byte[0]).flush();
+
+            peer.awaitReceived(RawHttp2.RST_STREAM, 2);
+        }
+        records.assertFewAndQuiet();
+    }
+
+    @Test
+    void aConnectionHasSoManyStreamsAndNoMore() throws Exception {
+        try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
+            for (int number = 0; number < 64; number++) {
+                peer.call(2 * number + 1, PRICES, prices());
+            }
+            peer.call(1001, LIST_PERSONS, new byte[0]).flush();
+            // The headers of each answer.
+            peer.awaitReceived(RawHttp2.HEADERS, 65);
+            peer.call(1003, PRICES, prices()).flush();
+            // The refusal is headers too, and needs no window.
+            peer.awaitReceived(RawHttp2.HEADERS, 66);
+        }
+        assertThat(bystander.persons().listPersons()).isEqualTo(SamplePersons.persons());
+    }
+
+    private static byte[] prices() {
+        return PersonProto.PricesRequest.newBuilder()
+                .setCount(1_000_000_000_000_000L)
+                .build()
+                .toByteArray();
+    }
+
+    /** What the JVM logs, from INFO on. */
+    private static final class Records extends Handler {
+        private final List<LogRecord> seen = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void publish(LogRecord logged) {
+            if (logged.getLevel().intValue() >= Level.INFO.intValue()) {
+                seen.add(logged);
+            }
+        }
+
+        void assertFewAndQuiet() {
+            assertThat(seen).hasSizeLessThanOrEqualTo(2).allSatisfy(logged -> {
+                assertThat(logged.getLevel()).isEqualTo(Level.INFO);
+                assertThat(logged.getThrown()).isNull();
+            });
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

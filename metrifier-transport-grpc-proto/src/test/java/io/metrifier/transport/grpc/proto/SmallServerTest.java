@@ -1,0 +1,124 @@
+package io.metrifier.transport.grpc.proto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What one connection can make a server of 192 MB hold: never so much that others are not answered. */
+@Timeout(120)
+class SmallServerTest {
+    private static final String HEAP = "192m";
+    private static final int STREAMS = 4_000;
+    private static final int UPLOADS = 24;
+    private static final int PIECE = 16_000;
+    private static final int STEP = 30 * PIECE;
+
+    private interface Attack {
+        void on(RawHttp2 peer) throws IOException, InterruptedException;
+    }
+
+    @Test
+    void survivesStreamsNobodyTakesFrom() throws Exception {
+        byte[] endless = PersonProto.PricesRequest.newBuilder()
+                .setCount(1_000_000_000_000_000L)
+                .build()
+                .toByteArray();
+        survives(peer -> {
+            for (int number = 0; number < STREAMS; number++) {
+                peer.call(2 * number + 1, "metrifier.v1.StreamService/Prices", endless);
+            }
+        });
+    }
+
+    @Test
+    void survivesAnswersNobodyTakes() throws Exception {
+        byte[] text = PersonProto.Person.newBuilder()
+                .setId("1")
+                .setName(PersonProto.PersonName.newBuilder().setFirst("x".repeat(16_000)))
+                .setLocation(PersonProto.Location.newBuilder().setPostCode(1))
+                .build()
+                .toByteArray();
+        survives(peer -> {
+            for (int number = 0; number < 4 * STREAMS; number++) {
+                peer.call(2 * number + 1, "metrifier.v1.PersonService/CreatePerson", text);
+            }
+        });
+    }
+
+    /** Each of 15 MB but for its last bytes, in steps that keep within the server's windows. */
+    @Test
+    void survivesRequestsThatNeverEnd() throws Exception {
+        int length = 15 * 1024 * 1024;
+        byte[] piece = new byte[PIECE];
+        survives(peer -> {
+            int steps = 0;
+            for (int number = 0; number < UPLOADS; number++) {
+                int stream = 2 * number + 1;
+                peer.open(stream, "metrifier.v1.ProbeService/ImageSize").message(stream, 0, length, piece);
+                for (int sent = PIECE; sent < length - STEP; sent += STEP) {
+                    for (int part = 0; part < STEP; part += PIECE) {
+                        peer.frame(RawHttp2.DATA, 0, stream, piece);
+                    }
+                    steps++;
+                    // The first settings are the server's own, the second its word for ours.
+                    peer.settings().flush().awaitReceived(RawHttp2.SETTINGS, steps + 2);
+                }
+            }
+        });
+    }
+
+    private static void survives(Attack attack) throws Exception {
+        try (SmallServer server = SmallServer.start(HEAP);
+                TransportClient client = new ProtoTransport().connect(server.endpoint(), TransportOptions.defaults())) {
+            PersonService bystander = client.persons();
+            // The first attack is a rehearsal: what a server keeps of it are classes and the buffers of its threads.
+            suffers(attack, server, bystander);
+            long before = server.usedHeap();
+            suffers(attack, server, bystander);
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+            long after = server.usedHeap();
+            while (after > before * 1.1 && System.nanoTime() < deadline) {
+                assertAnswers(bystander, 1);
+                after = server.usedHeap();
+            }
+            assertThat(after).isLessThanOrEqualTo((long) (before * 1.1));
+            assertThat(server.stop()).isTrue();
+        }
+    }
+
+    private static void suffers(Attack attack, SmallServer server, PersonService bystander) throws Exception {
+        try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
+            CompletableFuture<Void> attacker = CompletableFuture.runAsync(() -> run(attack, peer));
+            while (!attacker.isDone()) {
+                assertAnswers(bystander, 1);
+            }
+            assertAnswers(bystander, 100);
+        }
+    }
+
+    /** A server may well end the connection before the attack is over. */
+    private static void run(Attack attack, RawHttp2 peer) {
+        try {
+            attack.on(peer);
+            peer.flush();
+        } catch (IOException e) {
+            assertThat(e).hasMessageMatching("(?i).*(reset|broken pipe|closed|abort).*");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void assertAnswers(PersonService bystander, int times) {
+        for (int i = 0; i < times; i++) {
+            assertThat(bystander.getPerson("1").id()).isEqualTo("1");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
+import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Flags;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2FrameListener;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2FrameListenerDecorator;
+import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Settings;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ends a connection that keeps its server busy with frames that carry nothing: settings, priorities, unknown ones,
+ * acknowledgements and empty data. Pings and resets have limits in gRPC itself.
+ */
+final class FrameBudget extends Http2FrameListenerDecorator {
+    /** How many such frames a connection may send in ten seconds: clients send a handful in their lives. */
+    static final int FRAMES = 1_000;
+
+    private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private long windowStart = System.nanoTime();
+    private int frames;
+
+    FrameBudget(Http2FrameListener listener) {
+        super(listener);
+    }
+
+    private void spend() throws Http2Exception {
+        long now = System.nanoTime();
+        if (now - windowStart > WINDOW_NANOS) {
+            windowStart = now;
+            frames = 0;
+        }
+        frames++;
+        if (frames > FRAMES) {
+            throw Http2Exception.connectionError(Http2Error.ENHANCE_YOUR_CALM, "too_many_empty_frames");
+        }
+    }
+
+    @Override
+    public void onSettingsRead(ChannelHandlerContext context, Http2Settings settings) throws Http2Exception {
+        spend();
+        super.onSettingsRead(context, settings);
+    }
+
+    @Override
+    public void onSettingsAckRead(ChannelHandlerContext context) throws Http2Exception {
+        spend();
+        super.onSettingsAckRead(context);
+    }
+
+    @Override
+    public void onPriorityRead(
+            ChannelHandlerContext context, int streamId, int dependency, short weight, boolean exclusive)
+            throws Http2Exception {
+        spend();
+        super.onPriorityRead(context, streamId, dependency, weight, exclusive);
+    }
+
+    @Override
+    public void onUnknownFrame(
+            ChannelHandlerContext context, byte type, int streamId, Http2Flags flags, ByteBuf payload)
+            throws Http2Exception {
+        spend();
+        super.onUnknownFrame(context, type, streamId, flags, payload);
+    }
+
+    @Override
+    public void onPingAckRead(ChannelHandlerContext context, long data) throws Http2Exception {
+        spend();
+        super.onPingAckRead(context, data);
+    }
+
+    @Override
+    public void onGoAwayRead(ChannelHandlerContext context, int lastStreamId, long code, ByteBuf debugData)
+            throws Http2Exception {
+        spend();
+        super.onGoAwayRead(context, lastStreamId, code, debugData);
+    }
+
+    @Override
+    public int onDataRead(ChannelHandlerContext context, int streamId, ByteBuf data, int padding, boolean last)
+            throws Http2Exception {
+        if (!data.isReadable() && !last) {
+            spend();
+        }
+        return super.onDataRead(context, streamId, data, padding, last);
+    }
+}

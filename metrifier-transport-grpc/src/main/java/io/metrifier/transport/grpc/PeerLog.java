@@ -1,0 +1,75 @@
+package io.metrifier.transport.grpc;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Filter;
+import java.util.logging.LogRecord;
+
+/**
+ * Tells what peers did wrong in one line every ten seconds, in place of the stacks that gRPC logs as warnings for each
+ * frame that it refuses and each stream that is cut off. Thread-safe.
+ *
+ * <p>gRPC offers no other place to stop them, so a filter stands before a few of its loggers. It looks at nothing but records
+ * that are logged on an I/O thread of a server of ours: those of an embedder's own gRPC servers and clients pass.
+ */
+final class PeerLog {
+    static final String NAME = "io.metrifier.transport.grpc";
+
+    private static final Logger LOG = System.getLogger(NAME);
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final String GRPC = "io.grpc.netty.shaded.io.grpc.netty.";
+
+    /** Held, for java.util.logging forgets loggers and their filters that nobody holds. */
+    @SuppressWarnings("unused")
+    private static final List<java.util.logging.Logger> FILTERED = List.of(
+            filtered(GRPC + "NettyServerHandler"),
+            filtered(GRPC + "NettyServerStream"),
+            filtered(GRPC + "NettyServerTransport"),
+            filtered(GRPC + "NettyServerTransport.connections"));
+
+    private final String transportId;
+    private final AtomicLong next = new AtomicLong(System.nanoTime());
+    private final AtomicLong unsaid = new AtomicLong();
+
+    PeerLog(String transportId) {
+        this.transportId = transportId;
+    }
+
+    private static java.util.logging.Logger filtered(String name) {
+        java.util.logging.Logger logger = java.util.logging.Logger.getLogger(name);
+        Filter others = logger.getFilter();
+        logger.setFilter(entry -> !isAboutPeer(entry) && (others == null || others.isLoggable(entry)));
+        return logger;
+    }
+
+    /** Takes what is said of a peer. An Error is not: it is about this process. */
+    private static boolean isAboutPeer(LogRecord entry) {
+        if (Thread.currentThread() instanceof IoThread thread && !(entry.getThrown() instanceof Error)) {
+            thread.peers().tell(entry);
+            return true;
+        }
+        return false;
+    }
+
+    private void tell(LogRecord entry) {
+        LOG.log(Level.DEBUG, entry.getMessage(), entry.getThrown());
+        long now = System.nanoTime();
+        long due = next.get();
+        if (now - due >= 0 && next.compareAndSet(due, now + PAUSE_NANOS)) {
+            LOG.log(
+                    Level.INFO,
+                    "a peer''s call or connection was ended: transport={0} what={1} reason={2} unsaid={3}",
+                    transportId,
+                    entry.getMessage(),
+                    entry.getThrown() == null
+                            ? ""
+                            : FailureText.plain(entry.getThrown().getMessage()),
+                    unsaid.getAndSet(0));
+        } else {
+            unsaid.incrementAndGet();
+        }
+    }
+}

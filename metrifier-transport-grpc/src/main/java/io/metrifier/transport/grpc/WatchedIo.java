@@ -1,0 +1,64 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.netty.shaded.io.netty.channel.IoHandle;
+import io.grpc.netty.shaded.io.netty.channel.IoHandler;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerContext;
+import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
+import io.grpc.netty.shaded.io.netty.channel.IoRegistration;
+import java.util.function.Consumer;
+
+/**
+ * Does as the handler beneath does, and tells of the Error that ends its thread: Netty would log it and leave the
+ * thread's connections open, with nobody to serve them.
+ */
+record WatchedIo(IoHandler beneath, Consumer<Throwable> onDeath) implements IoHandler {
+
+    static IoHandlerFactory factory(IoHandlerFactory beneath, Consumer<Throwable> onDeath) {
+        return executor -> new WatchedIo(beneath.newHandler(executor), onDeath);
+    }
+
+    @Override
+    public int run(IoHandlerContext context) {
+        try {
+            return beneath.run(context);
+        } catch (Error e) {
+            try {
+                onDeath.accept(e);
+            } finally {
+                // Closes what is registered, the listening socket with it.
+                beneath.prepareToDestroy();
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void initialize() {
+        beneath.initialize();
+    }
+
+    @Override
+    public void prepareToDestroy() {
+        beneath.prepareToDestroy();
+    }
+
+    @Override
+    public void destroy() {
+        beneath.destroy();
+    }
+
+    @Override
+    public IoRegistration register(IoHandle handle) throws Exception {
+        return beneath.register(handle);
+    }
+
+    @Override
+    public void wakeup() {
+        beneath.wakeup();
+    }
+
+    @Override
+    public boolean isCompatible(Class<? extends IoHandle> handleType) {
+        return beneath.isCompatible(handleType);
+    }
+}

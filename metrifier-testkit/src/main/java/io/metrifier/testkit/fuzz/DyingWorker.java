@@ -1,0 +1,111 @@
+package io.metrifier.testkit.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** Has a worker of a server die of an Error that no handler's guard can answer: one that is thrown while the answer is made. */
+public final class DyingWorker {
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+    private static final String REASON = "thrown on purpose";
+
+    private DyingWorker() {}
+
+    /**
+     * Asserts that a server whose worker dies closes itself, frees its port and tells why through {@link System.Logger}, of the
+     * transport's package, and that the call under way fails.
+     */
+    public static void assertServerCloses(Transport transport, TransportOptions options) {
+        Logger logger = Logger.getLogger(transport.getClass().getPackageName());
+        Recorder recorder = new Recorder();
+        logger.addHandler(recorder);
+        try (TransportServer server = transport.serve(Services.of(new Dying()), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            assertThat(catchThrowable(() -> client.persons().listPersons())).isInstanceOf(TransportException.class);
+            awaitPort(transport, server.endpoint(), options);
+            assertThat(recorder.severe).anyMatch(line -> line.contains(REASON));
+        } finally {
+            logger.removeHandler(recorder);
+        }
+    }
+
+    private static void awaitPort(Transport transport, Endpoint endpoint, TransportOptions options) {
+        long begin = System.nanoTime();
+        while (true) {
+            try {
+                transport.serve(Services.reference(), endpoint, options).close();
+                return;
+            } catch (TransportException taken) {
+                assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                        .as("until the port of a server that died is free: %s", taken.getMessage())
+                        .isLessThan(DEADLINE);
+            }
+        }
+    }
+
+    /** Throws what cannot be asked for its message. */
+    private static final class Dying implements PersonService {
+        @Override
+        public List<Person> listPersons() {
+            throw new IllegalStateException() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public String getMessage() {
+                    throw new OutOfMemoryError(REASON);
+                }
+            };
+        }
+
+        @Override
+        public Person getPerson(String id) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<PersonLink> getPersonLinks(String id) {
+            return List.of();
+        }
+
+        @Override
+        public Person createPerson(Person person) {
+            return person;
+        }
+    }
+
+    /** Keeps what was told at ERROR. */
+    private static final class Recorder extends Handler {
+        final Queue<String> severe = new ConcurrentLinkedQueue<>();
+
+        @Override
+        public void publish(LogRecord told) {
+            if (told.getLevel().equals(Level.SEVERE)) {
+                severe.add(told.getMessage());
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

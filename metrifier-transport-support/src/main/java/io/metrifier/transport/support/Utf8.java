@@ -1,0 +1,93 @@
+package io.metrifier.transport.support;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Carries text as UTF-8 or refuses it: the JDK's own ways put another character for what they cannot carry and say nothing. */
+public final class Utf8 {
+    /** The most bytes that one {@code char} becomes. */
+    public static final int MOST_PER_CHAR = 3;
+
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private Utf8() {}
+
+    /**
+     * Writes a text and returns where it ends.
+     *
+     * @param field what the text is, for the refusal
+     * @param to with room for {@link #MOST_PER_CHAR} bytes per {@code char}
+     * @throws TransportException of kind PROTOCOL where the text holds a lone surrogate
+     */
+    public static int write(String text, String field, byte[] to, int at) {
+        int end = at;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 0x80) {
+                to[end++] = (byte) c;
+            } else if (c < 0x800) {
+                to[end++] = (byte) (0xC0 | c >> 6);
+                to[end++] = (byte) (0x80 | c & 0x3F);
+            } else if (!Character.isSurrogate(c)) {
+                to[end++] = (byte) (0xE0 | c >> 12);
+                to[end++] = (byte) (0x80 | c >> 6 & 0x3F);
+                to[end++] = (byte) (0x80 | c & 0x3F);
+            } else {
+                int codePoint = pair(text, i++, field);
+                to[end++] = (byte) (0xF0 | codePoint >> 18);
+                to[end++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+                to[end++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+                to[end++] = (byte) (0x80 | codePoint & 0x3F);
+            }
+        }
+        return end;
+    }
+
+    /**
+     * Returns the bytes of a text.
+     *
+     * @throws TransportException of kind PROTOCOL where the text holds a lone surrogate
+     */
+    public static byte[] encode(String text, String field) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                pair(text, i++, field);
+            }
+        }
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static int pair(String text, int at, String field) {
+        int codePoint = text.codePointAt(at);
+        if (!Character.isSupplementaryCodePoint(codePoint)) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "The text holds a lone surrogate and cannot be carried: field=" + field);
+        }
+        return codePoint;
+    }
+
+    /**
+     * Returns the text of these bytes.
+     *
+     * @throws TransportException of kind PROTOCOL where they are not UTF-8
+     */
+    public static String decode(byte[] bytes, int offset, int length) {
+        String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) >= 0) {
+            check(ByteBuffer.wrap(bytes, offset, length));
+        }
+        return text;
+    }
+
+    /** Tells a replacement that was sent from one that the decoder put. */
+    private static void check(ByteBuffer bytes) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(bytes);
+        } catch (CharacterCodingException e) {
+            throw new TransportException(Kind.PROTOCOL, "a text must be UTF-8: bytes=" + bytes.limit(), e);
+        }
+    }
+}

@@ -2,6 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Failure;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,8 @@ final class AeronErrors {
                 ? known
                 : new TransportException(
                         Kind.PROTOCOL,
-                        "a message must decode: template=" + template + " reason=" + thrown.getMessage(),
+                        "a message must decode: template=" + template + " reason="
+                                + FailureText.of(thrown, "malformed"),
                         thrown);
     }
 
@@ -57,7 +59,7 @@ final class AeronErrors {
     static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {
         return new TransportException(
                 Kind.UNAVAILABLE,
-                rule + ": endpoint=" + endpoint + (cause == null ? "" : " reason=" + cause.getMessage()),
+                rule + ": endpoint=" + endpoint + (cause == null ? "" : " reason=" + FailureText.of(cause, "unknown")),
                 cause);
     }
 }

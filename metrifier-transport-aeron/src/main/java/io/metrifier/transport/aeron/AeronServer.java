@@ -20,7 +20,7 @@ final class AeronServer implements TransportServer {
     private AeronServer(Services services, Endpoint bind, AeronOptions options) {
         Idler idler = new Idler(options.idle());
         Idler sender = Media.sender(options, idler);
-        this.handlers = new Handlers(services, options, sender);
+        this.handlers = new Handlers(services, options, sender, this::fail);
         this.listener = new Listener(bind, options, handlers, services.prices(), sender);
         this.thread = new IoThread("aeron-server", idler, listener);
     }
@@ -37,6 +37,10 @@ final class AeronServer implements TransportServer {
                     ? known
                     : AeronErrors.unavailable("the endpoint cannot be bound", bind, cause);
         }
+    }
+
+    private void fail(Error error) {
+        thread.fail(error);
     }
 
     @Override

@@ -1,56 +1,117 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
+import io.metrifier.transport.support.HeldBytes;
+import java.util.Arrays;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the chunks of one sender together again, one message at a time; for one thread. */
+/**
+ * Puts the chunks of one sender together again, one message at a time. Takes memory for what has arrived, never for what is
+ * announced, and gives up a message whose sender does not go on with it. For one thread.
+ */
 final class Chunks {
+    private static final byte[] NOTHING = {};
+    private static final int GROWTH = 2;
+
     private final int maximum;
-    private final UnsafeBuffer whole = new UnsafeBuffer(new byte[0]);
+    private final long patienceNanos;
+    private final HeldBytes held;
+    private final UnsafeBuffer whole = new UnsafeBuffer(NOTHING);
+    private final UnsafeBuffer part = new UnsafeBuffer(NOTHING);
+    private byte[] bytes = NOTHING;
     private long correlationId;
     private int total;
     private int arrived;
+    private long lastNanos;
+    /** The message whose further chunks are of no use. */
+    private long refused;
 
-    /** Creates an assembly for messages of up to so many bytes. */
-    Chunks(int maximum) {
+    /**
+     * Creates an assembly.
+     *
+     * @param maximum the size of the largest message, in bytes
+     * @param patienceNanos how long a sender may pause within a message
+     * @param held what the bytes that have arrived are taken from
+     */
+    Chunks(int maximum, long patienceNanos, HeldBytes held) {
         this.maximum = maximum;
+        this.patienceNanos = patienceNanos;
+        this.held = held;
     }
 
     /**
      * Takes the next chunk and returns the message it completes, {@code null} while more are to come.
      *
-     * @throws io.metrifier.transport.TransportException of kind PROTOCOL for the first chunk of a message that is too
-     *     large; its other chunks are passed over
+     * @throws TransportException for the first chunk of a message that is too large (PROTOCOL) and for the one that has no room
+     *     (UNAVAILABLE); what follows of the message is passed over
      */
     @Nullable DirectBuffer add(ChunkDecoder chunk) {
-        boolean first = arrived == 0;
-        if (first) {
-            begin(chunk);
+        if (arrived == 0) {
+            correlationId = chunk.correlationId();
+            total = chunk.total();
         }
-        int at = arrived;
-        int length = chunk.partLength();
-        if (chunk.correlationId() != correlationId || chunk.total() != total || length < 1 || length > total - at) {
-            arrived = 0;
+        // Wrapping checks that the part lies within the message, before anything is taken for it.
+        chunk.wrapPart(part);
+        int length = part.capacity();
+        if (chunk.correlationId() != correlationId
+                || chunk.total() != total
+                || length < 1
+                || length > total - arrived) {
+            abandon();
             throw new IllegalStateException("chunks must follow each other: total=" + total + " part=" + length);
         }
-        arrived = at + length == total ? 0 : at + length;
-        if (total > maximum) {
-            if (first) {
-                throw AeronErrors.tooLarge(total, maximum);
-            }
+        if (correlationId == refused) {
             return null;
         }
-        chunk.getPart(whole, at, length);
-        return arrived == 0 ? whole : null;
+        makeRoom(length);
+        part.getBytes(0, bytes, arrived, length);
+        arrived += length;
+        return arrived == total ? finish() : null;
     }
 
-    private void begin(ChunkDecoder chunk) {
-        correlationId = chunk.correlationId();
-        total = chunk.total();
-        if (total <= maximum && total > 0) {
-            whole.wrap(new byte[total]);
+    private void makeRoom(int length) {
+        int needed = arrived + length;
+        if (total > maximum) {
+            refused = correlationId;
+            throw AeronErrors.tooLarge(total, maximum);
         }
+        lastNanos = System.nanoTime();
+        if (needed > bytes.length) {
+            int capacity = (int) Math.max(needed, Math.min(total, (long) GROWTH * bytes.length));
+            if (!held.take(capacity - bytes.length)) {
+                abandon();
+                refused = correlationId;
+                throw new TransportException(
+                        Kind.UNAVAILABLE,
+                        "the server must have room for what its clients send: held=" + held.held() + " most="
+                                + held.most() + "; send it again later");
+            }
+            bytes = Arrays.copyOf(bytes, capacity);
+        }
+    }
+
+    private DirectBuffer finish() {
+        whole.wrap(bytes, 0, total);
+        abandon();
+        return whole;
+    }
+
+    /** Gives up a message whose sender has paused for too long. */
+    void expire() {
+        if (arrived > 0 && System.nanoTime() - lastNanos > patienceNanos) {
+            refused = correlationId;
+            abandon();
+        }
+    }
+
+    /** Forgets what has arrived. */
+    void abandon() {
+        held.give(bytes.length);
+        bytes = NOTHING;
+        arrived = 0;
     }
 }

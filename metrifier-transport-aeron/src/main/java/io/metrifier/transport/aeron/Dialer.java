@@ -14,6 +14,7 @@ import io.metrifier.transport.aeron.sbe.FailureDecoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import io.metrifier.transport.support.HeldBytes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +53,10 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         this.options = options;
         this.sender = sender;
         this.channels = new Channels(options, server);
-        this.chunks = new Chunks(options.common().maxMessageSize());
+        this.chunks = new Chunks(
+                options.common().maxMessageSize(),
+                Long.MAX_VALUE,
+                new HeldBytes(options.common().maxMessageSize()));
         this.handshakeEndNanos = System.nanoTime() + timeout.toNanos();
         this.localHost = server.host();
     }
@@ -95,7 +99,10 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         Subscription answers = aeron.addSubscription(channels.hear(localHost), channels.answers(), image -> {}, left);
         return new Line(
                 answers,
-                new Outbox(aeron.addExclusivePublication(channels.ask(answers), channels.requests()), link.writers()));
+                new Outbox(
+                        aeron.addExclusivePublication(channels.ask(answers), channels.requests()),
+                        link.writers(),
+                        new HeldBytes(Long.MAX_VALUE)));
     }
 
     /**
@@ -130,7 +137,7 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         }
         done += own.answers().poll(fragments, MOST_FRAGMENTS) + own.requests().pump();
         if (!welcome && System.nanoTime() - handshakeEndNanos > 0) {
-            link.lose(AeronErrors.silent(server, open.damaged()));
+            link.lose(AeronErrors.silent(server, open.trouble().damagedDatagrams()));
         }
         expire();
         return done;

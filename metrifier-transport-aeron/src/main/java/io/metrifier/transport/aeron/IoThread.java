@@ -5,10 +5,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One daemon thread that opens a task, does its rounds until it is stopped, and closes it: nobody else touches Aeron's conductor. */
 final class IoThread {
-    private static final System.Logger LOG = System.getLogger(IoThread.class.getName());
+    private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());
 
     /** What the thread does. Every method is called on it alone. */
     interface Task {
@@ -29,6 +30,7 @@ final class IoThread {
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private volatile boolean stopped;
+    private volatile @Nullable Error fatal;
 
     IoThread(String name, Idler idler, Task task) {
         this.idler = idler;
@@ -44,30 +46,57 @@ final class IoThread {
     }
 
     private void run() {
+        Throwable reason = null;
         try {
             task.open();
             opened.complete(null);
             while (!stopped) {
                 idler.idle(serve() + task.round());
             }
+            reason = fatal;
         } catch (RuntimeException | Error e) {
-            if (!opened.completeExceptionally(e)) {
-                LOG.log(System.Logger.Level.ERROR, "an Aeron thread ended: " + e.getMessage(), e);
-            }
-        } finally {
-            stopped = true;
+            reason = e;
+        }
+        stopped = true;
+        boolean told = reason != null && opened.completeExceptionally(reason);
+        try {
             closeTask();
             serve();
+        } finally {
             ended.complete(null);
+        }
+        if (reason != null && !told) {
+            tell(reason);
         }
     }
 
+    /** Everything is released by now, memory too: what is told here is heard. An Error goes on to whoever watches over threads. */
+    private void tell(Throwable reason) {
+        LOG.log(
+                System.Logger.Level.ERROR,
+                thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                reason);
+        if (reason instanceof Error error) {
+            throw error;
+        }
+    }
+
+    @SuppressWarnings("CatchThrowable")
     private void closeTask() {
         try {
             task.close();
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "an Aeron thread did not release everything: " + e.getMessage(), e);
+        } catch (Throwable thrown) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "an Aeron thread did not release everything: " + thrown.getMessage(),
+                    thrown);
         }
+    }
+
+    /** Ends the thread as an Error of its own would, because another thread that it relies on died of this one. */
+    void fail(Error error) {
+        fatal = error;
+        stop();
     }
 
     private int serve() {

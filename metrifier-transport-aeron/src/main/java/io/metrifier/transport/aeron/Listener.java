@@ -162,14 +162,17 @@ final class Listener implements IoThread.Task {
 
     @Override
     public void close() {
-        sayGoodbye();
-        sessions.forEach(Session::close);
-        Media open = media;
-        Subscription listening = requests;
-        if (open != null && listening != null) {
-            open.release(listening);
+        try {
+            sayGoodbye();
+            sessions.forEach(Session::close);
+            Media open = media;
+            Subscription listening = requests;
+            if (open != null && listening != null) {
+                open.release(listening);
+            }
+        } finally {
+            CloseHelper.closeAll(media, reservation);
         }
-        CloseHelper.closeAll(media, reservation);
     }
 
     private void sayGoodbye() {

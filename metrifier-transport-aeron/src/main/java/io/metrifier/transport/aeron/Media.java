@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.UUID;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
 import org.agrona.IoUtil;
@@ -37,30 +36,30 @@ final class Media implements AutoCloseable {
     private final @Nullable MediaDriver driver;
     private final @Nullable AgentInvoker driverRounds;
     private final Aeron aeron;
-    private final AtomicLong damaged;
+    private final Trouble trouble;
     private final @Nullable Thread removal;
 
-    private Media(@Nullable MediaDriver driver, Aeron aeron, AtomicLong damaged) {
+    private Media(@Nullable MediaDriver driver, Aeron aeron, Trouble trouble) {
         this.driver = driver;
         this.driverRounds = driver == null ? null : driver.sharedAgentInvoker();
         this.aeron = aeron;
-        this.damaged = damaged;
+        this.trouble = trouble;
         this.removal = driver == null ? null : removal(driver.aeronDirectoryName());
     }
 
     /** Starts a driver in this directory, which must be nobody else's, and connects to it. */
     static Media withDriver(Path directory, AeronOptions options, Idler sender) {
-        AtomicLong damaged = new AtomicLong();
-        MediaDriver.Context own = driver(directory, options, sender);
+        Trouble trouble = new Trouble();
+        MediaDriver.Context own = driver(directory, options, sender, trouble);
         if (options.sealed()) {
-            seal(own, Math.max(options.mtu(), Route.MOST_MTU), damaged);
+            seal(own, Math.max(options.mtu(), Route.MOST_MTU), trouble);
         }
         MediaDriver driver = MediaDriver.launch(own);
         try {
-            Aeron.Context context = client(directory);
+            Aeron.Context context = client(directory, trouble);
             AgentInvoker rounds = driver.sharedAgentInvoker();
             return new Media(
-                    driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), damaged);
+                    driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), trouble);
         } catch (RuntimeException e) {
             CloseHelper.quietClose(driver);
             throw e;
@@ -69,7 +68,8 @@ final class Media implements AutoCloseable {
 
     /** Connects to the driver that runs in this directory. */
     static Media ofDriver(Path directory) {
-        return new Media(null, Aeron.connect(client(directory)), new AtomicLong());
+        Trouble trouble = new Trouble();
+        return new Media(null, Aeron.connect(client(directory, trouble)), trouble);
     }
 
     /** Returns a directory that no other server or client of any process uses. */
@@ -88,14 +88,14 @@ final class Media implements AutoCloseable {
         return base.resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
     }
 
-    private static MediaDriver.Context driver(Path directory, AeronOptions options, Idler sender) {
+    private static MediaDriver.Context driver(Path directory, AeronOptions options, Idler sender, Trouble trouble) {
         MediaDriver.Context context = new MediaDriver.Context()
                 .aeronDirectoryName(directory.toString())
                 .dirDeleteOnStart(true)
                 .dirDeleteOnShutdown(true)
                 .warnIfDirectoryExists(false)
                 .asyncExecutorEnabled(false)
-                .errorHandler(thrown -> LOG.log(System.Logger.Level.DEBUG, "Aeron's driver reports: " + thrown, thrown))
+                .errorHandler(trouble::thrown)
                 .timerIntervalNs(TIMER_NANOS)
                 .statusMessageTimeoutNs(STATUS_NANOS)
                 .imageLivenessTimeoutNs(LIVENESS_NANOS)
@@ -108,9 +108,9 @@ final class Media implements AutoCloseable {
     }
 
     /** Has everything sent with a checksum, of what the threads that send and receive each keep one to work with. */
-    private static void seal(MediaDriver.Context context, int largest, AtomicLong damaged) {
-        Seal sender = new Seal(largest, damaged::incrementAndGet);
-        Seal receiver = new Seal(largest, damaged::incrementAndGet);
+    private static void seal(MediaDriver.Context context, int largest, Trouble trouble) {
+        Seal sender = new Seal(largest, trouble::datagramDamaged);
+        Seal receiver = new Seal(largest, trouble::datagramDamaged);
         context.sendChannelEndpointSupplier((channel, status, of) -> new SealedSender(channel, status, of, sender))
                 .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
                         new SealedReceiver(channel, dispatcher, status, of, receiver));
@@ -141,13 +141,12 @@ final class Media implements AutoCloseable {
         }
     }
 
-    private static Aeron.Context client(Path directory) {
+    private static Aeron.Context client(Path directory, Trouble trouble) {
         return new Aeron.Context()
                 .aeronDirectoryName(directory.toString())
                 .useConductorAgentInvoker(true)
                 .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
-                .errorHandler(
-                        thrown -> LOG.log(System.Logger.Level.WARNING, "Aeron's client reports: " + thrown, thrown));
+                .errorHandler(trouble::thrown);
     }
 
     private static Thread daemon(Runnable work) {
@@ -172,15 +171,20 @@ final class Media implements AutoCloseable {
         return aeron;
     }
 
-    /** Returns how many datagrams were dropped because they were not as somebody with {@code aeron.checksum=on} sends them. */
-    long damaged() {
-        return damaged.get();
+    Trouble trouble() {
+        return trouble;
     }
 
-    /** Does a round of the client, and of the driver where it has no thread; returns how much there was to do. */
+    /**
+     * Does a round of the client, and of the driver where it has no thread; returns how much there was to do.
+     *
+     * @throws Error that was thrown in either, or in what was called back since the last round
+     */
     int round() {
-        return (driverRounds == null ? 0 : driverRounds.invoke())
+        int done = (driverRounds == null ? 0 : driverRounds.invoke())
                 + aeron.conductorAgentInvoker().invoke();
+        trouble.check();
+        return done;
     }
 
     /** Returns the port that a subscription has been bound to, once the driver has told. */

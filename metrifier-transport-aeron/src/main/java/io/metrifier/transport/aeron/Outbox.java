@@ -4,6 +4,7 @@ import io.aeron.ExclusivePublication;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.support.HeldBytes;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,11 +16,13 @@ import org.agrona.concurrent.UnsafeBuffer;
  * chunks where they are larger than Aeron carries. Anyone may send; the I/O thread pumps and closes.
  */
 final class Outbox {
+    private static final int SMALL = 4096;
     private static final int CHUNK_HEADER =
             MessageHeaderEncoder.ENCODED_LENGTH + ChunkEncoder.BLOCK_LENGTH + ChunkEncoder.partHeaderLength();
 
     private final ExclusivePublication publication;
     private final Writers writers;
+    private final HeldBytes held;
     private final int largestWhole;
     private final Queue<SbeWriter> waiting = new ConcurrentLinkedQueue<>();
     private final AtomicLong waitingBytes = new AtomicLong();
@@ -30,11 +33,17 @@ final class Outbox {
     private int sentOfFirst;
 
     /** Guarded, as the publication is, by the monitor: once set, nobody writes into memory that is being unmapped. */
-    private boolean closed;
+    private volatile boolean closed;
 
-    Outbox(ExclusivePublication publication, Writers writers) {
+    /**
+     * Creates an outbox.
+     *
+     * @param held what the bytes of large messages are taken from while they wait
+     */
+    Outbox(ExclusivePublication publication, Writers writers, HeldBytes held) {
         this.publication = publication;
         this.writers = writers;
+        this.held = held;
         this.largestWhole = publication.maxMessageLength();
     }
 
@@ -47,14 +56,35 @@ final class Outbox {
         return waitingBytes.get();
     }
 
-    /** Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. */
-    void send(SbeWriter message) {
+    /**
+     * Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. Returns {@code false}, with nothing
+     * kept, for a message that would have to wait where too much waits already.
+     */
+    boolean send(SbeWriter message) {
         if (waitingBytes.get() == 0 && message.length() <= largestWhole && offerNow(message)) {
             writers.give(message);
-            return;
+            return true;
+        }
+        if (!held.take(burden(message))) {
+            return false;
         }
         waitingBytes.addAndGet(message.length());
         waiting.add(message);
+        if (closed) {
+            forget();
+        }
+        return true;
+    }
+
+    /** Small messages are no burden: requests are not taken while answers wait, so that there are few. */
+    private static int burden(SbeWriter message) {
+        return message.length() > SMALL ? message.length() : 0;
+    }
+
+    private void forget() {
+        for (SbeWriter message = waiting.poll(); message != null; message = waiting.poll()) {
+            held.give(burden(message));
+        }
     }
 
     private synchronized boolean offerNow(SbeWriter message) {
@@ -79,6 +109,7 @@ final class Outbox {
             done++;
             if (sentOfFirst == first.length()) {
                 waiting.remove();
+                held.give(burden(first));
                 waitingBytes.addAndGet(-first.length());
                 sentOfFirst = 0;
                 writers.give(first);
@@ -108,6 +139,6 @@ final class Outbox {
     synchronized void close() {
         closed = true;
         publication.close();
-        waiting.clear();
+        forget();
     }
 }

@@ -132,7 +132,12 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             price.read(buffer, offset, listener);
         } else {
             reader.wrap(buffer, offset, length);
-            finish(reader.template());
+            int template = reader.template();
+            try {
+                finish(template);
+            } catch (RuntimeException e) {
+                refused = AeronErrors.undecodable(template, e);
+            }
         }
         return Action.CONTINUE;
     }
@@ -168,8 +173,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         } catch (ExecutionException e) {
             throw e.getCause() instanceof TransportException known
                     ? known
-                    : new TransportException(
-                            Kind.UNAVAILABLE, "the stream cannot be opened: reason=" + e.getCause(), e.getCause());
+                    : new TransportException(Kind.UNAVAILABLE, "the stream cannot be opened", e.getCause());
         } catch (TimeoutException e) {
             throw silence();
         } catch (InterruptedException e) {

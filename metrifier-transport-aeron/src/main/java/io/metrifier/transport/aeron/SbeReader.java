@@ -22,6 +22,7 @@ import io.metrifier.transport.aeron.sbe.Presence;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import io.metrifier.transport.support.Utf8;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -53,7 +54,12 @@ final class SbeReader {
 
     /** Returns what message this is, 0 where it is too short to be one. */
     int template() {
-        return message.capacity() < HEADER + Long.BYTES ? 0 : header.templateId();
+        int length = message.capacity();
+        if (length < HEADER + Long.BYTES) {
+            return 0;
+        }
+        int template = header.templateId();
+        return template == PingDecoder.TEMPLATE_ID && length < HEADER + PingDecoder.BLOCK_LENGTH ? 0 : template;
     }
 
     /** Returns the call or stream the message belongs to: at the same place in every message of every version. */
@@ -133,6 +139,15 @@ final class SbeReader {
     }
 
     List<Person> persons() {
+        PersonsDecoder.PersonDecoder group = group();
+        List<Person> read = new ArrayList<>(group.count());
+        while (group.hasNext()) {
+            read.add(person(group.next()));
+        }
+        return Collections.unmodifiableList(read);
+    }
+
+    private PersonsDecoder.PersonDecoder group() {
         PersonsDecoder.PersonDecoder group = persons.wrap(message, HEADER, header.blockLength(), header.version())
                 .person();
         int count = group.count();
@@ -140,20 +155,16 @@ final class SbeReader {
             throw new TransportException(
                     Kind.PROTOCOL, "a message must hold the persons it counts: count=" + count + " bytes=" + length());
         }
-        List<Person> read = new ArrayList<>(count);
-        while (group.hasNext()) {
-            read.add(person(group.next()));
-        }
-        return Collections.unmodifiableList(read);
+        return group;
     }
 
     /** Returns the one person of a message that must hold one. */
     Person person() {
-        List<Person> read = persons();
-        if (read.size() != 1) {
-            throw new TransportException(Kind.PROTOCOL, "the message must hold one person: persons=" + read.size());
+        PersonsDecoder.PersonDecoder group = group();
+        if (group.count() != 1) {
+            throw new TransportException(Kind.PROTOCOL, "the message must hold one person: persons=" + group.count());
         }
-        return read.get(0);
+        return person(group.next());
     }
 
     List<PersonLink> links() {
@@ -209,6 +220,8 @@ final class SbeReader {
 
     /** Returns the text that was wrapped; wrapping has checked that it lies within the message, before anything is allocated. */
     private String text() {
-        return part.getStringWithoutLengthUtf8(0, part.capacity());
+        byte[] bytes = new byte[part.capacity()];
+        part.getBytes(0, bytes);
+        return Utf8.decode(bytes, 0, bytes.length);
     }
 }

@@ -19,12 +19,16 @@ import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.aeron.sbe.SizeEncoder;
 import io.metrifier.transport.aeron.sbe.SumEncoder;
 import io.metrifier.transport.aeron.sbe.WelcomeEncoder;
+import io.metrifier.transport.support.Utf8;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
 /** Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link Writers}. */
 final class SbeWriter {
+    /** Up to here the room for the longest encoding is no waste. */
+    private static final int SHORT = 1024;
+
     private final ExpandableArrayBuffer buffer = new ExpandableArrayBuffer(1024);
     private final MessageHeaderEncoder header = new MessageHeaderEncoder();
     private final AskEncoder ask = new AskEncoder();
@@ -69,8 +73,8 @@ final class SbeWriter {
     }
 
     void ask(long id, Query query, String personId) {
-        ask.wrapAndApplyHeader(buffer, 0, header).correlationId(id).query(query).personId(personId);
-        endAt(ask.limit());
+        ask.wrapAndApplyHeader(buffer, 0, header).correlationId(id).query(query);
+        endAt(put(ask.limit(), personId, "id"));
     }
 
     void persons(long id, List<Person> sent) {
@@ -94,22 +98,38 @@ final class SbeWriter {
         return persons.wrapAndApplyHeader(buffer, 0, header).correlationId(id).personCount(count);
     }
 
-    private static void put(PersonsEncoder.PersonEncoder to, Person person) {
+    private void put(PersonsEncoder.PersonEncoder to, Person person) {
         Picture picture = person.picture();
-        to.postCode(person.location().postCode())
-                .picture(picture == null ? Presence.ABSENT : Presence.PRESENT)
-                .personId(person.id())
-                .title(person.name().title())
-                .first(person.name().first())
-                .last(person.name().last())
-                .gender(person.gender())
-                .street(person.location().street())
-                .city(person.location().city())
-                .state(person.location().state())
-                .email(person.email())
-                .large(picture == null ? "" : picture.large())
-                .medium(picture == null ? "" : picture.medium())
-                .thumbnail(picture == null ? "" : picture.thumbnail());
+        to.postCode(person.location().postCode()).picture(picture == null ? Presence.ABSENT : Presence.PRESENT);
+        int end = put(persons.limit(), person.id(), "id");
+        end = put(end, person.name().title(), "name.title");
+        end = put(end, person.name().first(), "name.first");
+        end = put(end, person.name().last(), "name.last");
+        end = put(end, person.gender(), "gender");
+        end = put(end, person.location().street(), "location.street");
+        end = put(end, person.location().city(), "location.city");
+        end = put(end, person.location().state(), "location.state");
+        end = put(end, person.email(), "email");
+        end = put(end, picture == null ? "" : picture.large(), "picture.large");
+        end = put(end, picture == null ? "" : picture.medium(), "picture.medium");
+        end = put(end, picture == null ? "" : picture.thumbnail(), "picture.thumbnail");
+        persons.limit(end);
+    }
+
+    /** Writes a text as SBE would, and returns where it ends; SBE itself would alter what UTF-8 cannot carry. */
+    private int put(int at, String text, String field) {
+        int from = at + Integer.BYTES;
+        int end;
+        if (text.length() <= SHORT) {
+            buffer.checkLimit(from + Utf8.MOST_PER_CHAR * text.length());
+            end = Utf8.write(text, field, buffer.byteArray(), from);
+        } else {
+            byte[] bytes = Utf8.encode(text, field);
+            buffer.putBytes(from, bytes);
+            end = from + bytes.length;
+        }
+        buffer.putInt(at, end - from, PersonsEncoder.BYTE_ORDER);
+        return end;
     }
 
     void add(long id, int a, int b) {

@@ -5,6 +5,7 @@ import io.aeron.ControlledFragmentAssembler;
 import io.aeron.ExclusivePublication;
 import io.aeron.Image;
 import io.aeron.logbuffer.ControlledFragmentHandler;
+import io.aeron.logbuffer.FrameDescriptor;
 import io.aeron.logbuffer.Header;
 import io.metrifier.person.Person;
 import io.metrifier.stream.PriceSource;
@@ -20,6 +21,7 @@ import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
 import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Query;
+import io.metrifier.transport.support.PeerLog;
 import java.util.List;
 import java.util.function.Supplier;
 import org.agrona.DirectBuffer;
@@ -27,7 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a server knows of one client: where its requests arrive and its replies go. For the I/O thread. */
 final class Session implements ControlledFragmentHandler {
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(Session.class.getPackageName()));
     private static final int MOST_FRAGMENTS = 64;
+    private static final int LARGEST_KEPT = 64 * 1024;
 
     private final Aeron aeron;
     private final Image image;
@@ -37,12 +41,14 @@ final class Session implements ControlledFragmentHandler {
     private final SbeReader reader;
     private final Supplier<Channels> channels;
     private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
+    private final ControlledFragmentHandler parts = this::onPart;
     private final Chunks chunks;
     private final SbePing pong = new SbePing();
     private long registration = Aeron.NULL_VALUE;
     private @Nullable Outbox replies;
     private @Nullable PricePump prices;
     private boolean over;
+    private int assembling;
 
     Session(
             Aeron aeron,
@@ -59,7 +65,10 @@ final class Session implements ControlledFragmentHandler {
         this.handlers = handlers;
         this.source = source;
         this.reader = reader;
-        this.chunks = new Chunks(options.common().maxMessageSize());
+        this.chunks = new Chunks(
+                options.common().maxMessageSize(),
+                options.common().callTimeout().toNanos(),
+                handlers.held());
     }
 
     /** Ends the session whose requests came by this image. */
@@ -97,7 +106,8 @@ final class Session implements ControlledFragmentHandler {
             done += open.write(pumping);
         }
         if (taking && !over && open.waitingBytes() == 0) {
-            done += image.controlledPoll(fragments, MOST_FRAGMENTS);
+            done += image.controlledPoll(parts, MOST_FRAGMENTS);
+            chunks.expire();
         }
         return done;
     }
@@ -112,12 +122,42 @@ final class Session implements ControlledFragmentHandler {
         if (publication == null) {
             return 0;
         }
-        Outbox opened = new Outbox(publication, handlers.writers());
+        Outbox opened = new Outbox(publication, handlers.writers(), handlers.held());
         SbeWriter welcome = handlers.writers().take();
         welcome.welcome();
         opened.send(welcome);
         replies = opened;
         return 1;
+    }
+
+    /** Counts what Aeron's assembly holds of messages that are not whole; a client for which there is no room is dropped. */
+    private Action onPart(DirectBuffer buffer, int offset, int length, Header header) {
+        if ((header.flags() & FrameDescriptor.UNFRAGMENTED) == FrameDescriptor.UNFRAGMENTED) {
+            return onFragment(buffer, offset, length, header);
+        }
+        if (!handlers.held().take(length)) {
+            PEERS.tell("clients send more than there is room for, and one is dropped: most="
+                    + handlers.held().most());
+            over = true;
+            return Action.BREAK;
+        }
+        assembling += length;
+        Action action = fragments.onFragment(buffer, offset, length, header);
+        if (action == Action.ABORT) {
+            assembling -= length;
+            handlers.held().give(length);
+        } else if ((header.flags() & FrameDescriptor.END_FRAG_FLAG) != 0) {
+            giveParts();
+        }
+        return action;
+    }
+
+    private void giveParts() {
+        handlers.held().give(assembling);
+        if (assembling > LARGEST_KEPT) {
+            fragments.freeSessionBuffer(image.sessionId());
+        }
+        assembling = 0;
     }
 
     @Override
@@ -158,7 +198,7 @@ final class Session implements ControlledFragmentHandler {
         switch (template) {
             case GoodbyeDecoder.TEMPLATE_ID -> over = true;
             case ChunkDecoder.TEMPLATE_ID -> assemble(id, open);
-            case AskDecoder.TEMPLATE_ID -> handlers.handle(open, id, query(id));
+            case AskDecoder.TEMPLATE_ID -> handlers.handle(open, id, reader.length(), query(id));
             case PersonsDecoder.TEMPLATE_ID -> create(id, open);
             case AddDecoder.TEMPLATE_ID -> add(id, open);
             case ImageDecoder.TEMPLATE_ID -> {
@@ -166,6 +206,7 @@ final class Session implements ControlledFragmentHandler {
                 handlers.handle(
                         open,
                         id,
+                        reader.length(),
                         (services, reply) -> reply.size(id, services.probes().imageSize(content)));
             }
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
@@ -205,6 +246,7 @@ final class Session implements ControlledFragmentHandler {
         handlers.handle(
                 open,
                 id,
+                reader.length(),
                 (services, reply) ->
                         reply.persons(id, List.of(services.persons().createPerson(person))));
     }
@@ -214,7 +256,10 @@ final class Session implements ControlledFragmentHandler {
         int a = add.a();
         int b = add.b();
         handlers.handle(
-                open, id, (services, reply) -> reply.sum(id, services.probes().add(a, b)));
+                open,
+                id,
+                reader.length(),
+                (services, reply) -> reply.sum(id, services.probes().add(a, b)));
     }
 
     private void openPrices(long id) {
@@ -236,6 +281,8 @@ final class Session implements ControlledFragmentHandler {
     }
 
     void close() {
+        chunks.abandon();
+        giveParts();
         Outbox open = replies;
         if (open != null) {
             open.close();

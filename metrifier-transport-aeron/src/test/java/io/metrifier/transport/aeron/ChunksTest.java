@@ -10,6 +10,7 @@ import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.support.HeldBytes;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class ChunksTest {
     private static final int MAXIMUM = 10;
 
-    private final Chunks chunks = new Chunks(MAXIMUM);
+    private final HeldBytes held = new HeldBytes(20);
+    private final Chunks chunks = new Chunks(MAXIMUM, Long.MAX_VALUE, held);
 
     @Test
     void chunksBecomeTheirMessage() {
@@ -54,6 +56,44 @@ class ChunksTest {
         assertThatThrownBy(() -> chunks.add(chunk(1, 3, 'c', 'd'))).hasMessageContaining("total=3 part=2");
         assertThatThrownBy(() -> chunks.add(chunk(1, -3, 'c'))).hasMessageContaining("total=-3");
         assertThatThrownBy(() -> chunks.add(chunk(1, 3))).hasMessageContaining("part=0");
+    }
+
+    @Test
+    void whatIsAnnouncedCostsNothingUntilItArrives() {
+        Chunks large = new Chunks(16 * 1024 * 1024, Long.MAX_VALUE, held);
+
+        assertThat(large.add(chunk(1, 16 * 1024 * 1024, 'a'))).isNull();
+
+        assertThat(held.held()).isEqualTo(1);
+        large.abandon();
+        assertThat(held.held()).isZero();
+    }
+
+    @Test
+    void whatAllSendersTogetherHaveSentIsBounded() {
+        held.take(18);
+        assertThat(chunks.add(chunk(1, 4, 'a', 'b'))).isNull();
+
+        assertThatThrownBy(() -> chunks.add(chunk(1, 4, 'c')))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                .hasMessage(
+                        "the server must have room for what its clients send: held=18 most=20; send it again later");
+        assertThat(chunks.add(chunk(1, 4, 'd'))).isNull();
+        assertThat(text(chunks.add(chunk(2, 2, 'e', 'f')))).isEqualTo("ef");
+        assertThat(held.held()).isEqualTo(18);
+    }
+
+    @Test
+    void aSenderThatDoesNotGoOnIsNotWaitedFor() {
+        Chunks impatient = new Chunks(MAXIMUM, -1, held);
+        assertThat(impatient.add(chunk(1, 3, 'a'))).isNull();
+
+        impatient.expire();
+
+        assertThat(held.held()).isZero();
+        assertThat(impatient.add(chunk(1, 3, 'b'))).isNull();
+        assertThat(text(impatient.add(chunk(2, 1, 'c')))).isEqualTo("c");
     }
 
     private static ChunkDecoder chunk(long id, int total, int... part) {

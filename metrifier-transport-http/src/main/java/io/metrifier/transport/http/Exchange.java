@@ -84,14 +84,13 @@ final class Exchange extends CompletableFuture<HttpAnswer> implements ClientCall
 
     /** Fails because the connection did, or starts once more where that can do no harm. */
     void connectionLost(IOException cause) {
-        if (call.isRepeatable() && sentOnUsedConnection && !repeated && !response.begun && !isDone()) {
+        TransportException failure = lanes.network().failure(cause);
+        boolean lost = failure.kind() == Kind.UNAVAILABLE;
+        if (lost && call.isRepeatable() && sentOnUsedConnection && !repeated && !response.begun && !isDone()) {
             repeated = true;
             lanes.repeat(this);
         } else {
-            completeExceptionally(new TransportException(
-                    Kind.UNAVAILABLE,
-                    "the connection failed: endpoint=" + lanes.network().endpoint(),
-                    cause));
+            completeExceptionally(failure);
         }
     }
 

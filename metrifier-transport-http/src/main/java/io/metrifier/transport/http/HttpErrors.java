@@ -56,8 +56,7 @@ final class HttpErrors {
     static RuntimeException exception(int status, Map<String, Object> members) {
         Failure.Type type = type(members.get("failure"));
         if (type == null) {
-            Kind kind = status == StatusCodes.SERVICE_UNAVAILABLE ? Kind.UNAVAILABLE : Kind.PROTOCOL;
-            return new TransportException(kind, "the server refused without saying why: status=" + status);
+            return new TransportException(kind(status), "the server refused without saying why: status=" + status);
         }
         return switch (type) {
             case PERSON_NOT_FOUND -> new Failure(type, text(members, "id"), "").toException();
@@ -65,6 +64,14 @@ final class HttpErrors {
             case UNREADABLE_IMAGE -> new Failure(type, "", text(members, "reason")).toException();
             case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", text(members, "detail")).toException();
         };
+    }
+
+    /** Returns what kind of failure a server of any other make means. */
+    private static Kind kind(int status) {
+        if (status == StatusCodes.SERVICE_UNAVAILABLE) {
+            return Kind.UNAVAILABLE;
+        }
+        return status >= StatusCodes.INTERNAL_SERVER_ERROR ? Kind.REMOTE : Kind.PROTOCOL;
     }
 
     private static Failure.@Nullable Type type(@Nullable Object name) {

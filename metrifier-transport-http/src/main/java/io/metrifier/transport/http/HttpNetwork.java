@@ -4,11 +4,11 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.AnswerGuard.MalformedAnswer;
 import io.undertow.UndertowOptions;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
 import io.undertow.client.ClientRequest;
-import io.undertow.client.UndertowClient;
 import io.undertow.client.http.HttpClientProvider;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
 import io.undertow.server.DefaultByteBufferPool;
@@ -37,11 +37,11 @@ import org.xnio.Xnio;
 import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
+import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.ssl.SslConnection;
 
 /** The threads, buffers and addresses under one client. Thread-safe. */
 final class HttpNetwork implements AutoCloseable {
-    private static final int MAX_HEADER_SIZE = 16 * 1024;
     private static final int MAX_LISTENER_THREADS = 64;
     private static final int CLOSE_SECONDS = 5;
 
@@ -51,19 +51,26 @@ final class HttpNetwork implements AutoCloseable {
     private final XnioWorker worker;
     private final DefaultByteBufferPool buffers = HttpBuffers.create();
     private final @Nullable UndertowXnioSsl ssl;
+    private final OptionMap settings;
     private final AtomicInteger turn = new AtomicInteger();
 
-    private HttpNetwork(Endpoint endpoint, TransportOptions options, XnioWorker worker, @Nullable UndertowXnioSsl ssl) {
+    private HttpNetwork(
+            Endpoint endpoint,
+            TransportOptions options,
+            XnioWorker worker,
+            @Nullable UndertowXnioSsl ssl,
+            OptionMap settings) {
         this.endpoint = endpoint;
         this.options = options;
         this.worker = worker;
         this.ssl = ssl;
+        this.settings = settings;
         this.uri = URI.create((ssl == null ? "http://" : "https://") + endpoint);
     }
 
     static HttpNetwork open(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         SSLContext tls = settings.tls().client();
-        Xnio xnio = Xnio.getInstance(HttpNetwork.class.getClassLoader());
+        Xnio xnio = QuietXnio.instance();
         try {
             XnioWorker worker = xnio.createWorker(OptionMap.builder()
                     .set(Options.WORKER_NAME, "http-client")
@@ -73,7 +80,7 @@ final class HttpNetwork implements AutoCloseable {
                     .set(Options.WORKER_TASK_MAX_THREADS, MAX_LISTENER_THREADS)
                     .getMap());
             UndertowXnioSsl ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
-            return new HttpNetwork(endpoint, options, worker, ssl);
+            return new HttpNetwork(endpoint, options, worker, ssl, sockets(tls));
         } catch (IOException e) {
             throw new TransportException(Kind.UNAVAILABLE, "no threads can be started: endpoint=" + endpoint, e);
         }
@@ -113,34 +120,47 @@ final class HttpNetwork implements AutoCloseable {
     /** Opens a connection without waiting; what keeps it from being opened reaches the callback. */
     void connect(ClientCallback<ClientConnection> callback) {
         try {
-            XnioIoThread thread = worker.getIoThread(turn.getAndIncrement());
-            if (ssl == null) {
-                UndertowClient.getInstance().connect(callback, uri, thread, null, buffers, settings());
-            } else {
-                connect(ssl, callback, thread);
-            }
+            open(
+                            worker.getIoThread(turn.getAndIncrement()),
+                            new InetSocketAddress(endpoint.host(), endpoint.port()),
+                            callback)
+                    .addNotifier(
+                            (future, none) -> {
+                                if (future.getStatus() == IoFuture.Status.FAILED) {
+                                    callback.failed(future.getException());
+                                }
+                            },
+                            null);
         } catch (UnresolvedAddressException | RejectedExecutionException e) {
             callback.failed(new IOException("no connection can be opened: endpoint=" + endpoint, e));
         }
     }
 
-    /** UndertowClient makes two HTTP connections over one socket of TLS where HTTP/2 is off; this makes one. */
-    private void connect(UndertowXnioSsl tls, ClientCallback<ClientConnection> callback, XnioIoThread thread) {
-        OptionMap settings = settings();
-        tls.openSslConnection(
-                        thread,
-                        new InetSocketAddress(endpoint.host(), endpoint.port()),
-                        opened -> HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
-                                .getSelected()
-                                .handleEvent((SslConnection) opened),
-                        settings)
-                .addNotifier(
-                        (future, none) -> {
-                            if (future.getStatus() == IoFuture.Status.FAILED) {
-                                callback.failed(future.getException());
-                            }
-                        },
-                        null);
+    private IoFuture<? extends StreamConnection> open(
+            XnioIoThread thread, InetSocketAddress address, ClientCallback<ClientConnection> callback) {
+        if (ssl == null) {
+            return thread.openStreamConnection(
+                    address, opened -> speakHttp(new PlainConnection(opened), callback), settings);
+        }
+        return ssl.openSslConnection(thread, address, opened -> speakHttp((SslConnection) opened, callback), settings);
+    }
+
+    private void speakHttp(SslConnection opened, ClientCallback<ClientConnection> callback) {
+        ConduitStreamSourceChannel source = opened.getSourceChannel();
+        source.setConduit(new AnswerGuard(source.getConduit()));
+        HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
+                .getSelected()
+                .handleEvent(opened);
+    }
+
+    /** Returns the failure of a call or a stream whose connection failed. */
+    TransportException failure(@Nullable Throwable cause) {
+        for (Throwable at = cause; at != null; at = at.getCause()) {
+            if (at instanceof MalformedAnswer) {
+                return new TransportException(Kind.PROTOCOL, at.getMessage() + ": endpoint=" + endpoint, cause);
+            }
+        }
+        return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, cause);
     }
 
     /** Runs work on the I/O thread of a connection, or not at all while closing. */
@@ -176,7 +196,8 @@ final class HttpNetwork implements AutoCloseable {
         try {
             return opening.get(connectTimeout().toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof TransportException failure ? failure : notOpened(e.getCause());
+            TransportException failure = e.getCause() instanceof TransportException told ? told : failure(e.getCause());
+            throw failure.kind() == Kind.PROTOCOL ? failure : notOpened(e.getCause());
         } catch (TimeoutException e) {
             opening.cancel(true);
             throw notOpened(e);
@@ -193,15 +214,16 @@ final class HttpNetwork implements AutoCloseable {
 
     /** Makes a WebSocket of a connection whose server has agreed to it. */
     WebSocketChannel webSocket(WebSocketClientHandshake handshake, StreamConnection upgraded, URI address) {
-        return handshake.createChannel(upgraded, address.toString(), buffers, settings());
+        return handshake.createChannel(upgraded, address.toString(), buffers, settings);
     }
 
-    private OptionMap settings() {
-        return OptionMap.builder()
+    private static OptionMap sockets(@Nullable SSLContext tls) {
+        OptionMap options = OptionMap.builder()
                 .set(Options.TCP_NODELAY, true)
-                .set(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_SIZE)
+                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * Head.MAX_SIZE)
                 .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
                 .getMap();
+        return tls == null ? options : ModernTls.bound(options, tls);
     }
 
     /** Runs work again and again on an I/O thread, until what is returned is run. */

@@ -10,6 +10,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
@@ -22,6 +23,8 @@ import java.io.UncheckedIOException;
 final class HttpRouter implements HttpHandler {
 
     private static final byte[] NO_BODY = {};
+    private static final String WEB_SOCKET = "websocket";
+    private static final String WEB_SOCKET_VERSION = "13";
     private static final byte[] OPENAPI = resource("openapi.yaml");
 
     private final PersonService persons;
@@ -62,9 +65,14 @@ final class HttpRouter implements HttpHandler {
     @Override
     public void handleRequest(HttpServerExchange exchange) {
         try {
+            Problem refusal = RequestGuard.of(exchange).refusal();
+            if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {
+                exchange.setPersistent(false);
+                throw refusal;
+            }
             route(exchange);
-        } catch (Exception e) {
-            replies.refuse(exchange, e);
+        } catch (Throwable thrown) {
+            replies.refuse(exchange, thrown);
         }
     }
 
@@ -83,6 +91,9 @@ final class HttpRouter implements HttpHandler {
             exchange.setStatusCode(StatusCodes.NO_CONTENT).endExchange();
             return;
         }
+        if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
+            throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+        }
         switch (resource) {
             case PERSONS -> persons(exchange);
             case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
@@ -90,8 +101,9 @@ final class HttpRouter implements HttpHandler {
             case ADD -> add(exchange);
             case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
             case PRICES ->
-                new PriceFeed(exchange, codec, prices, HttpQuery.count(exchange, "count")).start(idleTimeoutMillis);
-            case PING -> pings.handleRequest(exchange);
+                new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
+                        .start(idleTimeoutMillis);
+            case PING -> ping(exchange);
             case OPENAPI -> replies.send(exchange, ContentTypes.YAML, OPENAPI);
         }
     }
@@ -101,6 +113,22 @@ final class HttpRouter implements HttpHandler {
             upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
         } else {
             run(exchange, body -> codec.writePersons(persons.listPersons()));
+        }
+    }
+
+    private void ping(HttpServerExchange exchange) throws Exception {
+        HeaderMap headers = exchange.getRequestHeaders();
+        if (!WEB_SOCKET.equalsIgnoreCase(headers.getFirst(Headers.UPGRADE))
+                || !headers.contains(Headers.SEC_WEB_SOCKET_KEY)
+                || !WEB_SOCKET_VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))) {
+            exchange.getResponseHeaders().put(Headers.UPGRADE, WEB_SOCKET);
+            exchange.getResponseHeaders().put(Headers.SEC_WEB_SOCKET_VERSION, WEB_SOCKET_VERSION);
+            throw Problem.protocol(
+                    StatusCodes.UPGRADE_REQUIRED, "the path must be asked for a WebSocket of version 13");
+        }
+        pings.handleRequest(exchange);
+        if (exchange.isUpgrade()) {
+            RequestGuard.of(exchange).becomeTransparent();
         }
     }
 

@@ -6,6 +6,7 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.ProtocolException;
 import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
@@ -43,7 +44,8 @@ final class JdkCaller implements AsyncHttpCaller {
                 .version(java.net.http.HttpClient.Version.HTTP_1_1)
                 .connectTimeout(options.connectTimeout())
                 .executor(threads);
-        this.client = (tls == null ? builder : builder.sslContext(tls)).build();
+        this.client =
+                (tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls))).build();
     }
 
     private static Thread daemon(Runnable work) {
@@ -87,6 +89,7 @@ final class JdkCaller implements AsyncHttpCaller {
     private static boolean isFinal(Throwable failure) {
         return failure instanceof HttpTimeoutException
                 || failure instanceof ConnectException
+                || isMalformed(failure)
                 || tooLarge(failure) != null;
     }
 
@@ -109,7 +112,19 @@ final class JdkCaller implements AsyncHttpCaller {
             return new TransportException(
                     Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), failure);
         }
+        if (isMalformed(failure)) {
+            return new TransportException(
+                    Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + endpoint, failure);
+        }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, failure);
+    }
+
+    private static boolean isMalformed(@Nullable Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof ProtocolException)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
     }
 
     private static @Nullable TransportException tooLarge(@Nullable Throwable failure) {

@@ -9,6 +9,7 @@ import io.undertow.websockets.core.BufferedBinaryMessage;
 import io.undertow.websockets.core.BufferedTextMessage;
 import io.undertow.websockets.core.WebSocketCallback;
 import io.undertow.websockets.core.WebSocketChannel;
+import io.undertow.websockets.core.WebSocketException;
 import io.undertow.websockets.core.WebSockets;
 import java.io.IOException;
 import java.util.Set;
@@ -99,7 +100,9 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
 
     @Override
     protected void onError(WebSocketChannel sender, Throwable cause) {
-        Kind kind = cause instanceof IOException ? Kind.UNAVAILABLE : Kind.PROTOCOL;
+        Kind kind = cause instanceof IOException && !(cause instanceof WebSocketException)
+                ? Kind.UNAVAILABLE
+                : Kind.PROTOCOL;
         fail(new TransportException(kind, "the stream failed", cause));
     }
 

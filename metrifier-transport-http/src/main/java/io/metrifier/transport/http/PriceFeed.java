@@ -19,6 +19,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
 
     private final HttpServerExchange exchange;
     private final HttpCodec codec;
+    private final Replies replies;
     private final PriceSource source;
     private final long count;
     private final PriceWriter writer = new PriceWriter(HttpBuffers.SIZE);
@@ -27,9 +28,10 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
     private boolean failed;
     private volatile long lastTaken = System.nanoTime();
 
-    PriceFeed(HttpServerExchange exchange, HttpCodec codec, PriceSource source, long count) {
+    PriceFeed(HttpServerExchange exchange, HttpCodec codec, Replies replies, PriceSource source, long count) {
         this.exchange = exchange;
         this.codec = codec;
+        this.replies = replies;
         this.source = source;
         this.count = count;
     }
@@ -92,7 +94,8 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
                 next++;
             }
             unsent = lines.flip();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            replies.heed(e);
             failed = true;
             unsent = withFailure(lines.flip(), e);
         }
@@ -100,7 +103,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
     }
 
     /** Ends the lines with one that says what failed: the status of the answer is long sent. */
-    private ByteBuffer withFailure(ByteBuffer lines, RuntimeException e) {
+    private ByteBuffer withFailure(ByteBuffer lines, Throwable e) {
         byte[] failure = codec.write(HttpErrors.problem(e));
         return ByteBuffer.allocate(lines.remaining() + failure.length + LINE_END.length)
                 .put(lines)

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /** Reads prices from lines of JSON that arrive in pieces of any size; for one thread at a time. */
@@ -20,6 +21,10 @@ final class PriceReader {
     private static final int ALL = (1 << NAMES.size()) - 1;
     private static final int MAX_DEPTH = 8;
     private static final int MAX_TEXT = 8 * 1024;
+    /** A line is a price or a failure; one that goes on and on is neither. */
+    private static final int MAX_LINE = 16 * 1024;
+
+    private static final Set<String> TEXTS = Set.of("failure", "detail", "id", "field", "rule", "reason");
 
     private final JsonParser parser;
     private final ByteArrayFeeder feeder;
@@ -30,6 +35,7 @@ final class PriceReader {
     private int depth;
     private String name = "";
     private long count;
+    private int unfinished;
 
     /** Creates a reader that passes prices on to the sink. */
     PriceReader(PriceSink sink) {
@@ -61,11 +67,13 @@ final class PriceReader {
     void read(byte[] piece, int length, BooleanSupplier stopped) {
         try {
             feeder.feedInput(piece, 0, length);
+            unfinished += length;
             JsonToken token = parser.nextToken();
             while (token != null && token != JsonToken.NOT_AVAILABLE && !stopped.getAsBoolean()) {
                 accept(token);
                 token = parser.nextToken();
             }
+            requireFinite();
         } catch (IOException e) {
             throw new TransportException(Kind.PROTOCOL, "a price must be a line of JSON: index=" + count, e);
         }
@@ -82,9 +90,22 @@ final class PriceReader {
                 }
             }
             case FIELD_NAME -> name = parser.currentName();
-            case VALUE_STRING -> texts.put(name, parser.getText());
+            case VALUE_STRING -> text(parser.getText());
             case VALUE_NUMBER_INT -> number(parser.getLongValue());
             default -> {}
+        }
+    }
+
+    private void text(String value) {
+        if (depth == 1 && TEXTS.contains(name)) {
+            texts.put(name, value);
+        }
+    }
+
+    private void requireFinite() {
+        if (depth > 0 && unfinished > MAX_LINE) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "a price must be a line within its bound: index=" + count + " bytes=" + MAX_LINE);
         }
     }
 
@@ -108,6 +129,7 @@ final class PriceReader {
             throw new TransportException(Kind.PROTOCOL, "a price must have all of " + NAMES + ": index=" + count);
         }
         found = 0;
+        unfinished = 0;
         texts.clear();
         count++;
         sink.onPrice(values[0], (int) values[1], (int) values[2], (int) values[3], (int) values[4], (int) values[5]);

@@ -37,6 +37,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
     private volatile @Nullable ClientConnection connection;
     private volatile Runnable watch = () -> {};
     private volatile long lastHeard = System.nanoTime();
+    private long lastCount;
     private @Nullable BodyBuffer refusal;
     private int status;
 
@@ -91,7 +92,6 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
 
     @Override
     public void handleEvent(StreamSourceChannel channel) {
-        lastHeard = System.nanoTime();
         if (reading.compareAndSet(false, true)) {
             channel.suspendReads();
             network.work(() -> read(channel));
@@ -103,7 +103,11 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
             if (delivery.isSilent() || (refusal == null ? prices(channel) : refused(channel, refusal))) {
                 return;
             }
-            lastHeard = System.nanoTime();
+            // Prices count, and not bytes: white space can drip for ever.
+            if (reader.count() > lastCount) {
+                lastCount = reader.count();
+                lastHeard = System.nanoTime();
+            }
             reading.set(false);
             channel.resumeReads();
         } catch (IOException e) {
@@ -155,7 +159,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
     }
 
     private void lost(IOException cause) {
-        fail(new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + network.endpoint(), cause));
+        fail(network.failure(cause));
     }
 
     @Override

@@ -16,11 +16,13 @@ final class Replies {
     private final HttpCodec codec;
     private final int maxMessageSize;
     private final int idleTimeoutMillis;
+    private final ServerThreads threads;
 
-    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis) {
+    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, ServerThreads threads) {
         this.codec = codec;
         this.maxMessageSize = maxMessageSize;
         this.idleTimeoutMillis = idleTimeoutMillis;
+        this.threads = threads;
     }
 
     /** Answers with ContentTypes.JSON, or refuses where it is too large. */
@@ -36,13 +38,24 @@ final class Replies {
 
     /** Answers with problem details. */
     void refuse(HttpServerExchange exchange, Throwable thrown) {
+        heed(thrown);
         if (exchange.isResponseStarted()) {
             IoUtils.safeClose(exchange.getConnection());
             return;
         }
         Problem problem = HttpErrors.problem(thrown);
+        if (!exchange.isRequestComplete()) {
+            // Where the next request begins cannot be known.
+            exchange.setPersistent(false);
+            RequestGuard.of(exchange).refuse(problem);
+        }
         exchange.setStatusCode(problem.status());
         send(exchange, ContentTypes.PROBLEM, codec.write(problem));
+    }
+
+    /** Learns what was thrown: some things a server must not outlive. */
+    void heed(Throwable thrown) {
+        threads.heed(thrown);
     }
 
     /** Answers with these bytes. */

@@ -33,6 +33,7 @@ final class RequestBodies {
     /** Receives the body, now or later; what cannot be one is refused. */
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
+        requireNoCoding(exchange.getRequestHeaders().getFirst(Headers.CONTENT_ENCODING));
         if (exchange.isRequestComplete()) {
             receiver.received(new byte[0]);
             return;
@@ -46,6 +47,12 @@ final class RequestBodies {
                 : actual.toLowerCase(Locale.ROOT).replace(" ", "").replace("\"", "");
         if (!type.equals(required) && !type.equals(required + ";charset=utf-8")) {
             throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content type must be " + required);
+        }
+    }
+
+    private static void requireNoCoding(@Nullable String coding) {
+        if (coding != null && !coding.equalsIgnoreCase("identity")) {
+            throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content encoding must be identity");
         }
     }
 
@@ -83,7 +90,7 @@ final class RequestBodies {
             try {
                 switch (buffer.readFrom(channel)) {
                     case PARTIAL -> {
-                        return false;
+                        return isRefused();
                     }
                     case WHOLE -> receiver.received(buffer.bytes());
                     case TOO_LARGE ->
@@ -93,9 +100,20 @@ final class RequestBodies {
                 }
             } catch (IOException e) {
                 IoUtils.safeClose(exchange.getConnection());
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 replies.refuse(exchange, e);
             }
+            return true;
+        }
+
+        /** Looks whether more will not be let through, for what has come of the body is none. */
+        private boolean isRefused() {
+            Problem refusal = RequestGuard.of(exchange).refusalOfBody();
+            if (refusal == null) {
+                return false;
+            }
+            channel.suspendReads();
+            replies.refuse(exchange, refusal);
             return true;
         }
 
@@ -109,8 +127,6 @@ final class RequestBodies {
 
         /** Answers before the body has been read, so nothing after it can be found: the connection ends. */
         private void refuse(int status, String rule) {
-            exchange.setPersistent(false);
-            exchange.getResponseHeaders().put(Headers.CONNECTION, "close");
             replies.refuse(exchange, Problem.protocol(status, rule));
         }
     }

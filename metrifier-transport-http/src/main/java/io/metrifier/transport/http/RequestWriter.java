@@ -30,7 +30,7 @@ final class RequestWriter {
         byte[] body = call.body();
         gathered.reset();
         gatherHead(call);
-        int written = Math.min(body.length, MOST_AT_ONCE - gathered.size());
+        int written = Math.max(0, Math.min(body.length, MOST_AT_ONCE - gathered.size()));
         gathered.write(body, 0, written);
         gathered.writeTo(out);
         while (written < body.length) {

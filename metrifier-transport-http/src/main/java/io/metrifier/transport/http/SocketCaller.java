@@ -68,6 +68,7 @@ final class SocketCaller implements HttpCaller {
         long idleNanos = lane.idleNanos();
         return lane.isOpen()
                 && idleNanos < MOST_IDLE_NANOS
+                && !lane.hasUnread()
                 && (call.isRepeatable() || idleNanos < TRUSTED_IDLE_NANOS || !lane.hasEnded());
     }
 

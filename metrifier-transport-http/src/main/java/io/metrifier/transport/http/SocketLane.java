@@ -117,6 +117,18 @@ final class SocketLane {
         }
     }
 
+    /**
+     * Returns whether anything has come since the last answer, which nobody has asked for; what follows it could be taken
+     * for the answer to the next question. Never blocks: it asks the kernel how much there is to read.
+     */
+    boolean hasUnread() {
+        try {
+            return channel.socket().getInputStream().available() > 0;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     /** Closes the connection under an exchange whose time is over. */
     void expire(long now) {
         long endsAt = deadline.get();

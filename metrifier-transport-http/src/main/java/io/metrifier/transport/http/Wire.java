@@ -62,7 +62,7 @@ record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {
     private static SSLSocket secured(Socket connected, Target target, SSLContext tls) throws IOException {
         SSLSocket socket = (SSLSocket)
                 tls.getSocketFactory().createSocket(connected, target.server.host(), target.server.port(), true);
-        SSLParameters parameters = socket.getSSLParameters();
+        SSLParameters parameters = ModernTls.parameters(tls);
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
         socket.startHandshake();

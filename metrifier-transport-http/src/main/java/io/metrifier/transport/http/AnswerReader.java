@@ -96,15 +96,21 @@ final class AnswerReader {
     }
 
     private int announced(String value) {
-        try {
-            long announced = Long.parseUnsignedLong(value);
-            if (announced >= 0 && announced <= maxBody) {
-                return (int) announced;
+        long announced = 0;
+        for (int i = 0; i < value.length(); i++) {
+            int digit = value.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                throw new TransportException(Kind.PROTOCOL, "the length of an answer must be a number");
             }
-        } catch (NumberFormatException e) {
-            throw new TransportException(Kind.PROTOCOL, "the length of an answer must be a number", e);
+            announced = Math.min(Integer.MAX_VALUE, 10 * announced + digit);
         }
-        throw tooLarge();
+        if (value.isEmpty()) {
+            throw new TransportException(Kind.PROTOCOL, "the length of an answer must be a number");
+        }
+        if (announced > maxBody) {
+            throw tooLarge();
+        }
+        return (int) announced;
     }
 
     private byte[] readBody(int status) throws IOException {

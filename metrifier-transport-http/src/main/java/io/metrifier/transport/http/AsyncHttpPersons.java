@@ -20,21 +20,21 @@ final class AsyncHttpPersons implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return calls.start(caller, HttpCall.get(Resource.PERSON_PATH), codec::readPersons);
+        return calls.start(caller, () -> HttpCall.get(Resource.PERSON_PATH), codec::readPersons);
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return calls.start(caller, HttpCall.person(id), codec::readPerson);
+        return calls.start(caller, () -> HttpCall.person(id), codec::readPerson);
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return calls.start(caller, HttpCall.links(id), codec::readLinks);
+        return calls.start(caller, () -> HttpCall.links(id), codec::readLinks);
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return calls.start(caller, HttpCall.create(codec.write(person)), codec::readPerson);
+        return calls.start(caller, () -> HttpCall.create(codec.write(person)), codec::readPerson);
     }
 }

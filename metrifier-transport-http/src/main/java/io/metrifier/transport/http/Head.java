@@ -58,14 +58,12 @@ abstract class Head {
                 judge(bytes);
                 return nextLine;
             }
-            if (fields >= 0) {
-                readLine(bytes, line, end);
-                fields++;
-            } else if (end > line || line > start) {
-                // One empty line before a message says nothing.
+            if (fields < 0) {
                 readStart(bytes, line, end);
-                fields++;
+            } else {
+                readLine(bytes, line, end);
             }
+            fields++;
             line = nextLine;
         }
         if (limit - start >= MAX_SIZE) {

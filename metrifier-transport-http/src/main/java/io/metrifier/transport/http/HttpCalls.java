@@ -6,6 +6,7 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes calls of one client, waiting for their answers or not, and judges the answers. */
@@ -42,10 +43,11 @@ final class HttpCalls {
     }
 
     /** Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call. */
-    <T> CompletableFuture<T> start(AsyncHttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
+    <T> CompletableFuture<T> start(AsyncHttpCaller caller, Supplier<HttpCall> question, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
         try {
             requireOpen();
+            HttpCall call = question.get();
             requireBounded(call);
             answer = caller.start(call);
         } catch (IllegalStateException | TransportException e) {

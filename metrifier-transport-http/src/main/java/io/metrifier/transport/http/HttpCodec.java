@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -17,6 +18,7 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
@@ -29,6 +31,7 @@ import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -42,7 +45,9 @@ final class HttpCodec {
 
     private final ObjectWriter writer;
     private final ObjectWriter personWriter;
+    private final ObjectWriter problemWriter;
     private final ObjectReader person;
+    private final ObjectReader requestedPerson;
     private final ObjectReader persons;
     private final ObjectReader links;
     private final ObjectReader sum;
@@ -58,9 +63,14 @@ final class HttpCodec {
     /** Creates a codec that reads no text longer than the largest message. */
     HttpCodec(int maxMessageSize) {
         JsonMapper mapper = mapper(maxMessageSize);
+        problemWriter = mapper.writer();
+        mapper = mapper.rebuild()
+                .addModule(new SimpleModule().addSerializer(String.class, new WellFormedText()))
+                .build();
         writer = mapper.writer();
         personWriter = mapper.writerFor(Person.class);
         person = mapper.readerFor(Person.class);
+        requestedPerson = person.with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
         persons = mapper.readerFor(Persons.class);
         links = mapper.readerFor(Links.class);
         sum = mapper.readerFor(Sum.class);
@@ -116,7 +126,7 @@ final class HttpCodec {
     }
 
     byte[] write(Problem problem) {
-        return bytes(HttpErrors.members(problem));
+        return bytes(problemWriter, HttpErrors.members(problem));
     }
 
     private byte[] bytes(Object value) {
@@ -126,9 +136,18 @@ final class HttpCodec {
     private static byte[] bytes(ObjectWriter writer, Object value) {
         try {
             return writer.writeValueAsBytes(value);
+        } catch (JsonMappingException e) {
+            throw new TransportException(Kind.PROTOCOL, WellFormedText.refusal(field(e)), e);
         } catch (JsonProcessingException e) {
-            throw new TransportException(Kind.PROTOCOL, "a text must be well-formed Unicode", e);
+            throw new TransportException(Kind.PROTOCOL, "a value must be one that JSON can carry", e);
         }
+    }
+
+    private static String field(JsonMappingException e) {
+        return e.getPath().stream()
+                .map(JsonMappingException.Reference::getFieldName)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("."));
     }
 
     Person readPerson(byte[] json) {
@@ -164,6 +183,9 @@ final class HttpCodec {
     }
 
     private <T> T answer(ObjectReader reader, byte[] json) {
+        if (!Utf8.isWellFormed(json)) {
+            throw new TransportException(Kind.PROTOCOL, "the answer must be UTF-8");
+        }
         try {
             T value = reader.readValue(json);
             if (value != null) {
@@ -188,8 +210,11 @@ final class HttpCodec {
 
     /** Reads the person of a request; whatever keeps the body from being one is a {@link Problem} that says where. */
     Person readRequest(byte[] json) {
+        if (!Utf8.isWellFormed(json)) {
+            throw Problem.protocol(400, "the body must be UTF-8");
+        }
         try {
-            Person value = person.readValue(json);
+            Person value = requestedPerson.readValue(json);
             if (value != null) {
                 return value;
             }
@@ -197,7 +222,7 @@ final class HttpCodec {
         } catch (JsonMappingException e) {
             throw notAPerson(e);
         } catch (JsonProcessingException e) {
-            throw located("the body must be well-formed JSON", e.getLocation());
+            throw located(rule(e), e.getLocation());
         } catch (IOException e) {
             throw new TransportException(Kind.PROTOCOL, "the body must be JSON", e);
         }
@@ -205,17 +230,21 @@ final class HttpCodec {
 
     /** The messages of the parser quote the body, so none of them is passed on. */
     private static Problem notAPerson(JsonMappingException e) {
-        String field = e.getPath().stream()
-                .map(JsonMappingException.Reference::getFieldName)
-                .collect(Collectors.joining("."));
+        String field = field(e);
         if (e.getCause() instanceof JsonProcessingException malformed
                 && !(malformed instanceof InputCoercionException)) {
-            return located("the body must be well-formed JSON", malformed.getLocation());
+            return located(rule(malformed), malformed.getLocation());
         }
         if (field.isEmpty()) {
             return located("the body must be one JSON object", e.getLocation());
         }
         return new Problem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
+    }
+
+    private static String rule(JsonProcessingException malformed) {
+        return malformed.getOriginalMessage().startsWith("Duplicate ")
+                ? "a member must be there once"
+                : "the body must be well-formed JSON";
     }
 
     private static String rule(JsonMappingException e) {

@@ -41,7 +41,7 @@ final class HttpPaths {
             }
             return encoded.toString();
         } catch (CharacterCodingException e) {
-            throw new TransportException(Kind.PROTOCOL, "an id must be well-formed Unicode", e);
+            throw new TransportException(Kind.PROTOCOL, WellFormedText.refusal("id"), e);
         }
     }
 

@@ -120,11 +120,14 @@ final class JdkCaller implements AsyncHttpCaller {
     }
 
     private static boolean isMalformed(@Nullable Throwable failure) {
-        Throwable cause = failure;
-        while (cause != null && !(cause instanceof ProtocolException)) {
-            cause = cause.getCause();
+        for (Throwable at = failure; at != null; at = at.getCause()) {
+            // It says of a chunk that is none what it says of a connection that is lost, but for the words.
+            boolean chunk = String.valueOf(at.getMessage()).contains("chunk size");
+            if (at instanceof ProtocolException || at instanceof IllegalArgumentException || chunk) {
+                return true;
+            }
         }
-        return cause != null;
+        return false;
     }
 
     private static @Nullable TransportException tooLarge(@Nullable Throwable failure) {

@@ -79,9 +79,14 @@ final class Replies {
                 },
                 idleTimeoutMillis,
                 TimeUnit.MILLISECONDS);
-        exchange.addExchangeCompleteListener((done, next) -> {
+        try {
+            exchange.addExchangeCompleteListener((done, next) -> {
+                timer.remove();
+                next.proceed();
+            });
+        } catch (IllegalStateException e) {
+            // It has come to its end meanwhile.
             timer.remove();
-            next.proceed();
-        });
+        }
     }
 }

@@ -17,8 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class SocketCaller implements HttpCaller {
     /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
     private static final long MOST_IDLE_NANOS = 20_000_000_000L;
-    /** What was idle for longer may have been ended; a call that must not be repeated looks first. */
-    private static final long TRUSTED_IDLE_NANOS = 100_000_000L;
+    /**
+     * A connection that was idle for longer is looked at before it is used again, which takes some calls of the kernel. In less
+     * time there is next to nothing that could have come, and a caller in a hurry is spared the look.
+     */
+    private static final long TRUSTED_IDLE_NANOS = 10_000L;
 
     private static final int SWEEP_MILLIS = 50;
 
@@ -39,7 +42,7 @@ final class SocketCaller implements HttpCaller {
     public HttpAnswer call(HttpCall call, Duration atMost) {
         long endsAt = System.nanoTime() + atMost.toNanos();
         try {
-            SocketLane used = takeIdle(call);
+            SocketLane used = takeIdle();
             if (used != null) {
                 try {
                     return exchange(used, call, endsAt);
@@ -55,21 +58,18 @@ final class SocketCaller implements HttpCaller {
         }
     }
 
-    private @Nullable SocketLane takeIdle(HttpCall call) {
+    private @Nullable SocketLane takeIdle() {
         SocketLane lane = idle.pollFirst();
-        while (lane != null && !isUsable(lane, call)) {
+        while (lane != null && !isUsable(lane)) {
             discard(lane);
             lane = idle.pollFirst();
         }
         return lane;
     }
 
-    private static boolean isUsable(SocketLane lane, HttpCall call) {
+    private static boolean isUsable(SocketLane lane) {
         long idleNanos = lane.idleNanos();
-        return lane.isOpen()
-                && idleNanos < MOST_IDLE_NANOS
-                && !lane.hasUnread()
-                && (call.isRepeatable() || idleNanos < TRUSTED_IDLE_NANOS || !lane.hasEnded());
+        return lane.isOpen() && idleNanos < MOST_IDLE_NANOS && (idleNanos < TRUSTED_IDLE_NANOS || lane.isQuiet());
     }
 
     private SocketLane open() throws IOException {

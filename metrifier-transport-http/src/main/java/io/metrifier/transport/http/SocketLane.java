@@ -2,8 +2,8 @@ package io.metrifier.transport.http;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -92,40 +92,20 @@ final class SocketLane {
         return System.nanoTime() - idleSince;
     }
 
-    /** Looks whether the server has ended the connection, which is idle; where it has not, that takes a millisecond. */
-    boolean hasEnded() {
-        if (wire == null) {
-            return true;
-        }
+    /**
+     * Looks whether the connection, which is idle, is open and has nothing to read: what has come since the last answer
+     * nobody asked for, and it could be taken for the answer to the next question. Never blocks.
+     */
+    boolean isQuiet() {
         try {
-            wire.socket().setSoTimeout(1);
-            wire.socket().getInputStream().read();
-            return true;
-        } catch (SocketTimeoutException e) {
-            return !waitsForEver(wire.socket());
-        } catch (IOException e) {
-            return true;
-        }
-    }
-
-    private static boolean waitsForEver(Socket socket) {
-        try {
-            socket.setSoTimeout(0);
-            return true;
+            channel.configureBlocking(false);
+            try {
+                return wire != null && channel.read(ByteBuffer.allocate(1)) == 0;
+            } finally {
+                channel.configureBlocking(true);
+            }
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    /**
-     * Returns whether anything has come since the last answer, which nobody has asked for; what follows it could be taken
-     * for the answer to the next question. Never blocks: it asks the kernel how much there is to read.
-     */
-    boolean hasUnread() {
-        try {
-            return channel.socket().getInputStream().available() > 0;
-        } catch (IOException e) {
-            return true;
         }
     }
 

@@ -36,13 +36,16 @@ final class HttpCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<html>", "[]", "{}", "{\"failure\":\"NEW_TYPE\"}", "{\"failure\":7}"})
-    void anAnswerThatSaysNothingIsProtocolUnlessItIs503(String body) {
+    void anAnswerThatSaysNothingIsJudgedByItsStatus(String body) {
         Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(HttpErrors.exception(500, members))
+        assertThat(HttpErrors.exception(404, members))
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+        assertThat(HttpErrors.exception(500, members))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.REMOTE));
         assertThat(HttpErrors.exception(503, members))
                 .isInstanceOfSatisfying(
                         TransportException.class,
@@ -80,7 +83,8 @@ final class HttpCodecTest {
 
     @Test
     void anIdOfHalfACharacterIsRefused() {
-        assertThatThrownBy(() -> HttpPaths.encode("\uD83D")).hasMessage("an id must be well-formed Unicode");
+        assertThatThrownBy(() -> HttpPaths.encode("\uD83D"))
+                .hasMessage("The text holds a lone surrogate and cannot be carried: field=id");
     }
 
     @ParameterizedTest

@@ -37,7 +37,7 @@ final class SocketLaneTest {
             SocketLane lane = lane(peer.endpoint());
             lane.exchange(CALL, in(FAR));
 
-            assertThat(lane.hasEnded()).isFalse();
+            assertThat(lane.isQuiet()).isTrue();
             assertThat(lane.exchange(CALL, in(FAR)).status()).isEqualTo(200);
             lane.close();
         }
@@ -58,10 +58,10 @@ final class SocketLaneTest {
         try (ScriptedPeer peer = new ScriptedPeer(endsWhenTold)) {
             SocketLane lane = lane(peer.endpoint());
             lane.exchange(CALL, in(FAR));
-            assertThat(lane.hasEnded()).isFalse();
+            assertThat(lane.isQuiet()).isTrue();
 
             mayEnd.countDown();
-            while (!lane.hasEnded()) {
+            while (lane.isQuiet()) {
                 Thread.onSpinWait();
             }
             lane.close();

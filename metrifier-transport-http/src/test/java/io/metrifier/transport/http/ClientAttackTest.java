@@ -1,0 +1,238 @@
+package io.metrifier.transport.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What servers did to clients: whoever connects finds one that speaks HTTP, and what it says next is no longer. */
+@Timeout(60)
+final class ClientAttackTest {
+    private static final String CHUNKED =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+    private static TransportOptions options(String engine, int pipelining, Duration callTimeout) {
+        return TransportOptions.builder()
+                .callTimeout(callTimeout)
+                .property("http.client", engine)
+                .property("http.pipelining", String.valueOf(pipelining))
+                .build();
+    }
+
+    private static TransportClient connect(ScriptedPeer peer) {
+        return connect(peer, Duration.ofSeconds(30));
+    }
+
+    private static TransportClient connect(ScriptedPeer peer, Duration callTimeout) {
+        return new HttpTransport().connect(peer.endpoint(), options("socket", 1, callTimeout));
+    }
+
+    /** A peer that answers the first request as it should, and every later one with that. */
+    private static ScriptedPeer.Script thenSays(String answer) {
+        CountDownLatch greeted = new CountDownLatch(1);
+        return (connection, dialogue) -> {
+            String line = dialogue.request();
+            if (line != null && line.startsWith("GET / ")) {
+                dialogue.answer(ScriptedPeer.WELL);
+                greeted.countDown();
+                line = dialogue.request();
+            }
+            if (line != null) {
+                dialogue.answer(answer);
+                dialogue.awaitEnd();
+            }
+        };
+    }
+
+    private static void assertKind(@Nullable Throwable thrown, Kind kind) {
+        assertThat(thrown)
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(kind));
+    }
+
+    static Stream<Arguments> garbageForEachEngine() {
+        return Stream.of("socket,1", "socket,8", "undertow,1", "jdk,1")
+                .flatMap(engine -> Stream.of(
+                                "SSH-2.0-OpenSSH_9.2\r\n\r\n",
+                                "\u0000\u0001\u0002\r\n\r\n",
+                                "HTTP/1.1 2xx OK\r\n\r\n",
+                                "HTTP/1.1 200 OK\r\nContent-Length: ten\r\n\r\n",
+                                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n")
+                        .map(garbage ->
+                                Arguments.of(engine.split(",")[0], Integer.valueOf(engine.split(",")[1]), garbage)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("garbageForEachEngine")
+    void garbageIsOneKindOfFailureHoweverACallIsMade(String engine, int pipelining, String garbage) throws Exception {
+        try (ScriptedPeer peer = new ScriptedPeer(thenSays(garbage));
+                TransportClient client = new HttpTransport()
+                        .connect(peer.endpoint(), options(engine, pipelining, Duration.ofSeconds(20)))) {
+            assertKind(catchThrowable(() -> client.persons().getPerson("1")), Kind.PROTOCOL);
+            assertKind(
+                    catchThrowable(() -> client.asyncPersons()
+                                    .getPerson("1")
+                                    .toCompletableFuture()
+                                    .join())
+                            .getCause(),
+                    Kind.PROTOCOL);
+        }
+    }
+
+    @Test
+    void garbageInPlaceOfAStreamIsProtocol() throws Exception {
+        try (ScriptedPeer peer = new ScriptedPeer(thenSays("SSH-2.0-OpenSSH_9.2\r\n\r\n"));
+                TransportClient client = connect(peer)) {
+            assertKind(failureOfPrices(client), Kind.PROTOCOL);
+            assertKind(
+                    catchThrowable(() -> client.pingPong(new PongListener() {
+                        @Override
+                        public void onPong(long timestamp) {}
+
+                        @Override
+                        public void onFailure(TransportException failure) {}
+                    })),
+                    Kind.PROTOCOL);
+        }
+    }
+
+    @Test
+    void anAnswerThatIsSentAgainReachesNobody() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch sentAgain = new CountDownLatch(1);
+        ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
+            for (String line = dialogue.request(); line != null; line = dialogue.request()) {
+                dialogue.answer(line.startsWith("GET /probe/add?a=3&") ? sum(3) : sum(2));
+                if (line.startsWith("GET /probe/add?a=2&")) {
+                    await(asked);
+                    dialogue.answer(sum(2));
+                    sentAgain.countDown();
+                }
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(repeatsItself);
+                TransportClient client = connect(peer)) {
+            assertThat(client.probes().add(2, 0)).isEqualTo(2);
+            asked.countDown();
+            sentAgain.await();
+
+            assertThat(client.probes().add(3, 0)).isEqualTo(3);
+            assertThat(client.probes().add(3, 0)).isEqualTo(3);
+        }
+    }
+
+    private static String sum(int sum) {
+        return "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":" + sum + "}";
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void anObjectWithoutEndIsNotKept() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        ScriptedPeer.Script endless = (connection, dialogue) -> {
+            String line = dialogue.request();
+            if (line != null && line.startsWith("GET / ")) {
+                dialogue.answer(ScriptedPeer.WELL);
+                return;
+            }
+            dialogue.answer(CHUNKED + "1\r\n{\r\n");
+            for (long i = 0; over.getCount() > 0; i++) {
+                String member = "\"" + Long.toHexString(i) + "\":\"" + "x".repeat(4000) + "\",";
+                dialogue.answer(Integer.toHexString(member.length()) + "\r\n" + member + "\r\n");
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(endless);
+                TransportClient client = connect(peer)) {
+            Throwable failure = failureOfPrices(client);
+
+            assertKind(failure, Kind.PROTOCOL);
+            assertThat(failure).hasMessage("a price must be a line within its bound: index=0 bytes=16384");
+        } finally {
+            over.countDown();
+        }
+    }
+
+    @Test
+    void whiteSpaceIsSilence() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        ScriptedPeer.Script drips = (connection, dialogue) -> {
+            String line = dialogue.request();
+            if (line != null && line.startsWith("GET / ")) {
+                dialogue.answer(ScriptedPeer.WELL);
+                return;
+            }
+            dialogue.answer(CHUNKED);
+            while (over.getCount() > 0) {
+                dialogue.answer("1\r\n \r\n");
+                pause();
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(drips);
+                TransportClient client = connect(peer, Duration.ofMillis(500))) {
+            assertKind(failureOfPrices(client), Kind.TIMEOUT);
+        } finally {
+            over.countDown();
+        }
+    }
+
+    private static void pause() throws IOException {
+        try {
+            TimeUnit.MILLISECONDS.sleep(20);
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private static Throwable failureOfPrices(TransportClient client) throws Exception {
+        CompletableFuture<Throwable> heard = new CompletableFuture<>();
+        client.prices(10, new PriceListener() {
+            @Override
+            public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
+
+            @Override
+            public void onComplete() {
+                heard.complete(new AssertionError("complete"));
+            }
+
+            @Override
+            public void onFailure(TransportException failure) {
+                heard.complete(failure);
+            }
+        });
+        return heard.get(50, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aServerOfAnotherMakeThatFailsIsRemote() throws Exception {
+        String answer =
+                "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>";
+        try (ScriptedPeer peer = new ScriptedPeer(thenSays(answer));
+                TransportClient client = connect(peer)) {
+            assertKind(catchThrowable(() -> client.persons().getPerson("1")), Kind.REMOTE);
+        }
+    }
+}

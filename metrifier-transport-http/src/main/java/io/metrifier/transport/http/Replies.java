@@ -17,6 +17,7 @@ final class Replies {
     private final int maxMessageSize;
     private final int idleTimeoutMillis;
     private final ServerThreads threads;
+    private final RefusedPeers refused = new RefusedPeers();
 
     Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, ServerThreads threads) {
         this.codec = codec;
@@ -48,6 +49,10 @@ final class Replies {
             // Where the next request begins cannot be known.
             exchange.setPersistent(false);
             RequestGuard.of(exchange).refuse(problem);
+        }
+        if (RequestGuard.of(exchange).refusal() != null) {
+            refused.tell(
+                    exchange.getConnection().getPeerAddress(), problem.failure().detail());
         }
         exchange.setStatusCode(problem.status());
         send(exchange, ContentTypes.PROBLEM, codec.write(problem));

@@ -114,43 +114,6 @@ final class ClientAttackTest {
     }
 
     @Test
-    void anAnswerThatIsSentAgainReachesNobody() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
-        CountDownLatch sentAgain = new CountDownLatch(1);
-        ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
-            for (String line = dialogue.request(); line != null; line = dialogue.request()) {
-                dialogue.answer(line.startsWith("GET /probe/add?a=3&") ? sum(3) : sum(2));
-                if (line.startsWith("GET /probe/add?a=2&")) {
-                    await(asked);
-                    dialogue.answer(sum(2));
-                    sentAgain.countDown();
-                }
-            }
-        };
-        try (ScriptedPeer peer = new ScriptedPeer(repeatsItself);
-                TransportClient client = connect(peer)) {
-            assertThat(client.probes().add(2, 0)).isEqualTo(2);
-            asked.countDown();
-            sentAgain.await();
-
-            assertThat(client.probes().add(3, 0)).isEqualTo(3);
-            assertThat(client.probes().add(3, 0)).isEqualTo(3);
-        }
-    }
-
-    private static String sum(int sum) {
-        return "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":" + sum + "}";
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Test
     void anObjectWithoutEndIsNotKept() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script endless = (connection, dialogue) -> {

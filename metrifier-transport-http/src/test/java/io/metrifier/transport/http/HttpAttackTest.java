@@ -29,6 +29,7 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,13 +47,18 @@ final class HttpAttackTest {
             .build();
 
     private final Queue<String> loud = new ConcurrentLinkedQueue<>();
+    private final Queue<String> refusals = new ConcurrentLinkedQueue<>();
     private final Logger root = Logger.getLogger("");
+    private @Nullable Level level;
     private final Handler ear = new Handler() {
         @Override
         public void publish(LogRecord said) {
-            if (said.getLevel().intValue() >= Level.INFO.intValue()
+            String line = said.getLevel() + " " + said.getLoggerName() + " " + said.getMessage();
+            if (said.getLoggerName().equals(RefusedPeers.class.getName())) {
+                refusals.add(line);
+            } else if (said.getLevel().intValue() >= Level.INFO.intValue()
                     && !said.getLoggerName().startsWith("org.junit")) {
-                loud.add(said.getLevel() + " " + said.getLoggerName() + " " + said.getMessage());
+                loud.add(line);
             }
         }
 
@@ -65,12 +71,15 @@ final class HttpAttackTest {
 
     @BeforeEach
     void listen() {
+        level = root.getLevel();
+        root.setLevel(Level.INFO);
         root.addHandler(ear);
     }
 
     @AfterEach
     void listenNoMore() {
         root.removeHandler(ear);
+        root.setLevel(level);
         assertThat(loud).as("what the log of an embedder was told").isEmpty();
     }
 
@@ -288,6 +297,20 @@ final class HttpAttackTest {
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL))
                 .hasMessage("The text holds a lone surrogate and cannot be carried: field=" + field);
+    }
+
+    @Test
+    void peersThatMisbehaveAreOneLineHoweverMany() throws Exception {
+        try (TransportServer server = serve()) {
+            for (int i = 0; i < 100; i++) {
+                assertThat(RawHttp.exchange(server.endpoint(), "\u0000 / HTTP/1.1\r\n\r\n"))
+                        .startsWith("HTTP/1.1 400 ");
+            }
+        }
+        assertThat(refusals).isNotEmpty().hasSizeLessThan(10);
+        assertThat(refusals.remove())
+                .startsWith("INFO ")
+                .contains("a peer was refused: peer=/127.0.0.1:", "rule=a request must begin with", "untold=0");
     }
 
     @Test

@@ -69,6 +69,33 @@ final class SocketLaneTest {
     }
 
     @Test
+    void aConnectionOnWhichAnAnswerCameThatNobodyAskedForIsFoundOut() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ScriptedPeer.WELL);
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            dialogue.answer(ScriptedPeer.WELL);
+            dialogue.awaitEnd();
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(repeatsItself)) {
+            SocketLane lane = lane(peer.endpoint());
+            lane.exchange(CALL, in(FAR));
+            assertThat(lane.isQuiet()).isTrue();
+
+            answered.countDown();
+            while (lane.isQuiet()) {
+                Thread.onSpinWait();
+            }
+            lane.close();
+        }
+    }
+
+    @Test
     void onlyAnExchangeWhoseTimeIsOverExpires() throws Exception {
         ScriptedPeer.Script answersOnce = (connection, dialogue) -> {
             dialogue.request();

@@ -40,8 +40,8 @@ final class SmallServer implements AutoCloseable {
         }
     }
 
-    /** Starts one with this much heap. */
-    static SmallServer start(String heap) throws IOException {
+    /** Starts one with this much heap, which logs to this file. */
+    static SmallServer start(String heap, Path log) throws IOException {
         return new SmallServer(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx" + heap,
@@ -49,7 +49,7 @@ final class SmallServer implements AutoCloseable {
                         "-cp",
                         System.getProperty("java.class.path"),
                         SmallServer.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(log.toFile())
                 .start());
     }
 

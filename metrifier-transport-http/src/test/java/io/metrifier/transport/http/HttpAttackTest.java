@@ -19,7 +19,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -168,6 +173,25 @@ final class HttpAttackTest {
             assertThat(new String(in.readAllBytes(), StandardCharsets.US_ASCII))
                     .startsWith("HTTP/1.1 400 ")
                     .contains("neither PNG nor JPEG");
+        }
+    }
+
+    @Test
+    void theClientOfTheJdkMayExpectToContinue() throws Exception {
+        try (TransportServer server = serve()) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + server.endpoint() + "/probe/image"))
+                    .expectContinue(true)
+                    .timeout(Duration.ofSeconds(20))
+                    .header("Content-Type", "application/octet-stream")
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(png(1_800_000)))
+                    .build();
+            HttpResponse<String> answer = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .build()
+                    .send(request, HttpResponse.BodyHandlers.ofString());
+
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).contains("\"width\":7");
         }
     }
 

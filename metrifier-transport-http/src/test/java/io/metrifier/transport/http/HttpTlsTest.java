@@ -1,7 +1,9 @@
 package io.metrifier.transport.http;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PongListener;
@@ -16,6 +18,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -172,6 +176,33 @@ final class HttpTlsTest {
                     plain.endpoint(),
                     trusting(serverPair).toBuilder().connectTimeout(shortly).build());
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, true",
+        "TLSv1.3, TLS_AES_128_GCM_SHA256, true",
+        "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, false",
+        "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256, false"
+    })
+    void speaksModernSuitesOnly(String protocol, String suite, boolean spoken) throws Exception {
+        SSLContext context = requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
+                .tls()
+                .client());
+        try (TransportServer server = serve(presenting(serverPair).build());
+                SSLSocket socket = (SSLSocket) context.getSocketFactory()
+                        .createSocket(
+                                server.endpoint().host(), server.endpoint().port())) {
+            socket.setEnabledProtocols(new String[] {protocol});
+            socket.setEnabledCipherSuites(new String[] {suite});
+
+            Throwable thrown = catchThrowable(socket::startHandshake);
+
+            assertThat(thrown == null).isEqualTo(spoken);
+        }
+        assertThat(ModernTls.parameters(context).getCipherSuites())
+                .isNotEmpty()
+                .noneMatch(enabled -> enabled.startsWith("TLS_RSA_") || enabled.contains("_CBC_"));
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.metrifier.load;
 
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ final class LaneSet implements AutoCloseable {
      * @throws UnsupportedOperationException where the transport lacks a capability they need
      */
     LaneSet(Subject subject, Load load, List<TransportClient> clients) {
-        this.paced = subject.scenario() != Scenario.PRICES;
+        this.paced = subject.scenario().isPaced();
         Exchanges exchanges = new Exchanges(subject, load);
         for (int lane = 0; lane < load.lanes(); lane++) {
             MachineTime time = new MachineTime(load.spin());
@@ -33,23 +32,25 @@ final class LaneSet implements AutoCloseable {
     private static Lane lane(
             Subject subject, Load load, int number, TransportClient client, Exchanges exchanges, MachineTime time) {
         LaneRecorder recorder = new LaneRecorder();
-        if (subject.scenario() == Scenario.PRICES) {
-            return new PriceLane(client, load.count(), time, recorder);
-        }
-        return new PacedLane(
-                load.schedule(number), outlet(subject, load, client, exchanges, time, recorder), time, recorder);
+        return switch (subject.scenario()) {
+            case PRICES -> new PriceLane(client, load.count(), time, recorder);
+            case PING_PONG ->
+                paced(
+                        load,
+                        number,
+                        new PingPongOutlet(client::pingPong, load.inFlight(), time, recorder),
+                        time,
+                        recorder);
+            default -> paced(load, number, calls(load, client, exchanges, time, recorder), time, recorder);
+        };
     }
 
-    private static Outlet outlet(
-            Subject subject,
-            Load load,
-            TransportClient client,
-            Exchanges exchanges,
-            MachineTime time,
-            LaneRecorder recorder) {
-        if (subject.scenario() == Scenario.PING_PONG) {
-            return new PingPongOutlet(client::pingPong, load.inFlight(), time, recorder);
-        }
+    private static Lane paced(Load load, int number, Outlet outlet, MachineTime time, LaneRecorder recorder) {
+        return new PacedLane(load.schedule(number), outlet, time, recorder);
+    }
+
+    private static Outlet calls(
+            Load load, TransportClient client, Exchanges exchanges, MachineTime time, LaneRecorder recorder) {
         return load.async()
                 ? new AsyncOutlet(exchanges.async(client), load.inFlight(), time, recorder)
                 : new BlockingOutlet(exchanges.blocking(client), time, recorder);

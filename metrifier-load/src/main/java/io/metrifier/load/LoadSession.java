@@ -9,6 +9,7 @@ import io.metrifier.results.Finding;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.subject.ServerPlace;
@@ -116,21 +117,7 @@ public final class LoadSession implements AutoCloseable {
     }
 
     private LoadResult judged(Measured measured, Usage usage, Load load, int round, Environment surroundings) {
-        LoadResult result = new LoadResult(
-                subject,
-                load,
-                round,
-                measured.startedAt(),
-                measured.elapsed(),
-                surroundings,
-                measured.counts(),
-                measured.failures(),
-                measured.latency(),
-                measured.service(),
-                measured.lateness(),
-                measured.stalls(),
-                usage,
-                List.of());
+        LoadResult result = new LoadResult(subject, load, round, measured.costing(usage), surroundings, List.of());
         List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
         if (serverDeath.isDone()) {
             findings.add(new Finding("server", serverDeath.join()));

@@ -3,6 +3,7 @@ package io.metrifier.load;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Measured;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

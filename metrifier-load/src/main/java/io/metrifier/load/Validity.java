@@ -3,7 +3,6 @@ package io.metrifier.load;
 import io.metrifier.results.Finding;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.util.List;
 import java.util.Locale;
@@ -43,19 +42,19 @@ final class Validity {
     /** Compares with what the schedule asked for, which for random arrivals is not exactly the rate. */
     static Optional<Finding> achievedRate(LoadResult result, Limits limits) {
         double asked = result.counts().due() / seconds(result.load().duration().toNanos());
-        double share = result.achievedPerSecond() / asked;
+        double share = result.measured().achievedPerSecond() / asked;
         return broken(
                 result.paced() && share < limits.achieved(),
                 "achieved-rate",
                 "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
                 100 * limits.achieved(),
-                result.achievedPerSecond(),
+                result.measured().achievedPerSecond(),
                 asked,
                 100 * share);
     }
 
     static Optional<Finding> lateSender(LoadResult result, Limits limits) {
-        long late = result.lateness().percentile(99);
+        long late = result.measured().lateness().percentile(99);
         return broken(
                 late > limits.lateness().toNanos(),
                 "late-sender",
@@ -70,7 +69,7 @@ final class Validity {
                 "errors",
                 "no message may fail: failed=%d failures=%s",
                 result.counts().failed(),
-                result.failures());
+                result.measured().failures());
     }
 
     static Optional<Finding> unanswered(LoadResult result, Limits limits) {
@@ -81,7 +80,7 @@ final class Validity {
                 "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d failures=%s",
                 counts.unanswered(),
                 counts.unsent(),
-                result.failures());
+                result.measured().failures());
     }
 
     static Optional<Finding> mismatches(LoadResult result, Limits limits) {
@@ -112,11 +111,11 @@ final class Validity {
     /** Prices come one after the other without being asked for: a price does not wait for the network. */
     static Optional<Finding> physics(LoadResult result, Limits limits) {
         if (!(result.subject().server() instanceof ServerPlace.Distant distant)
-                || result.subject().scenario() == Scenario.PRICES
-                || result.service().count() == 0) {
+                || !result.paced()
+                || result.measured().service().count() == 0) {
             return Optional.empty();
         }
-        long least = result.service().percentile(0);
+        long least = result.measured().service().percentile(0);
         double bound = distant.network().leastRoundTrip().toNanos() * EXACTNESS;
         return broken(
                 least < bound,
@@ -127,7 +126,7 @@ final class Validity {
     }
 
     static Optional<Finding> stalls(LoadResult result, Limits limits) {
-        long longest = result.stalls().max();
+        long longest = result.measured().stalls().max();
         return broken(
                 longest > limits.stall().toNanos(),
                 "stalls",

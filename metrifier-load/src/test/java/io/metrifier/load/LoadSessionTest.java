@@ -45,9 +45,9 @@ class LoadSessionTest {
         assertThat(result.counts().due()).isEqualTo(200);
         assertThat(result.counts().answered()).isEqualTo(200);
         assertThat(result.latency().count()).isEqualTo(200);
-        assertThat(result.service().count()).isEqualTo(200);
+        assertThat(result.measured().service().count()).isEqualTo(200);
         assertThat(result.subject().server()).isEqualTo(new ServerPlace.Embedded());
-        assertThat(result.stalls().count()).isPositive();
+        assertThat(result.measured().stalls().count()).isPositive();
     }
 
     @Test
@@ -70,7 +70,7 @@ class LoadSessionTest {
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().answered()).isEqualTo(400_000);
         assertThat(result.latency().count()).isEqualTo(400_000);
-        assertThat(result.elapsed()).isLessThan(Duration.ofMinutes(1));
+        assertThat(result.measured().elapsed()).isLessThan(Duration.ofMinutes(1));
     }
 
     @Test
@@ -108,7 +108,7 @@ class LoadSessionTest {
                 load().rate(new Rate(50)).build());
 
         assertThat(result.findings()).isEmpty();
-        assertThat(result.service().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
+        assertThat(result.measured().service().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
         assertThat(result.latency().percentile(50)).isBetween(19_900_000L, 2_000_000_000L);
     }
 
@@ -118,7 +118,7 @@ class LoadSessionTest {
 
         assertThat(result.valid()).isFalse();
         assertThat(result.findings()).extracting(Finding::rule).contains("errors");
-        assertThat(result.failures()).containsOnlyKeys("TransportException[REMOTE]: on command");
+        assertThat(result.measured().failures()).containsOnlyKeys("TransportException[REMOTE]: on command");
         assertThat(result.counts().answered() + result.counts().failed()).isEqualTo(200);
     }
 

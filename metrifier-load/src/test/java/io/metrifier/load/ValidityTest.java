@@ -8,6 +8,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.subject.Scenario;
@@ -199,16 +200,17 @@ class ValidityTest {
                 subject,
                 load,
                 1,
-                sample.startedAt(),
-                elapsed,
+                new Measured(
+                        sample.measured().startedAt(),
+                        elapsed,
+                        counts,
+                        Map.of("gone", 1L),
+                        latencies(),
+                        service,
+                        lateness,
+                        stalls,
+                        usage),
                 sample.environment(),
-                counts,
-                Map.of("gone", 1L),
-                latencies(),
-                service,
-                lateness,
-                stalls,
-                usage,
                 List.of());
         return Validity.judge(result, Limits.DEFAULTS);
     }

@@ -9,8 +9,8 @@ import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
-import io.metrifier.results.distance.DistanceResultWriter;
 import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class DistanceSectionTest {
     private @TempDir Path folder;
 
     private String markdown(DistanceResult result) throws IOException {
-        new DistanceResultWriter().write(result, folder.resolve("distance.json"));
+        Json.write(result, folder.resolve("distance.json"));
         return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false));
     }
 

@@ -9,7 +9,7 @@ import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResultWriter;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,7 +112,7 @@ final class ReportsTest {
                 List.of(
                         SampleDistances.result("proto", Scenario.ADD, "cross-region", 4, 40_000),
                         SampleDistances.result("http, a connection per call", Scenario.ADD, "same-zone", 4, 400)));
-        new DistanceResultWriter().write(distances, folder.resolve("distance.json"));
+        Json.write(distances, folder.resolve("distance.json"));
 
         assertThat(markdown(true))
                 .contains("| getPerson, proto | **27,000 (0.65×)** | 9,340 (1.23×) | 10,300 (3.48×) | 2,860 (1.82×) |")

@@ -1,18 +1,26 @@
 package io.metrifier.results;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
  * Times in nanoseconds, kept as a histogram of 3 significant digits. Immutable.
  *
+ * <p>Its JSON holds HdrHistogram's compressed form in base64; the rest of it is there for people and is not read back.
+ *
  * <p>Distributions are merged, never averaged: {@link #merge} of two has every value of both.
  */
+@JsonPropertyOrder({"count", "meanNanos", "percentilesNanos", "histogram"})
 public final class Distribution {
     /** Significant decimal digits: a value is known to one part in a thousand. */
     public static final int DIGITS = 3;
@@ -51,7 +59,8 @@ public final class Distribution {
      *
      * @throws IllegalArgumentException where the text is no histogram
      */
-    public static Distribution decode(String encoded) {
+    @JsonCreator
+    public static Distribution decode(@JsonProperty(value = "histogram", required = true) String encoded) {
         try {
             ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(encoded));
             return new Distribution(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
@@ -62,6 +71,7 @@ public final class Distribution {
     }
 
     /** Returns the compressed form of HdrHistogram in base64, which other HdrHistogram tools read. */
+    @JsonProperty("histogram")
     public String encoded() {
         ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
         int length = histogram.copy().encodeIntoCompressedByteBuffer(bytes);
@@ -74,11 +84,13 @@ public final class Distribution {
     }
 
     /** Returns how many values there are. */
+    @JsonProperty("count")
     public long count() {
         return histogram.getTotalCount();
     }
 
     /** Returns the mean in nanoseconds, 0 where there is no value. */
+    @JsonProperty("meanNanos")
     public double mean() {
         return histogram.getMean();
     }
@@ -91,6 +103,13 @@ public final class Distribution {
     /** Returns the value that this share of all values does not exceed, in nanoseconds; 0 where there is no value. */
     public long percentile(double percent) {
         return percent == 0 ? min() : histogram.getValueAtPercentile(percent);
+    }
+
+    @JsonProperty("percentilesNanos")
+    private Map<String, Long> percentiles() {
+        Map<String, Long> percentiles = new LinkedHashMap<>();
+        PERCENTS.forEach(percent -> percentiles.put(percent, percentile(Double.parseDouble(percent))));
+        return percentiles;
     }
 
     private long min() {

@@ -5,6 +5,7 @@ import io.metrifier.results.load.Arrival;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.subject.DataSet;
@@ -64,21 +65,22 @@ public final class SampleResults {
                         .imageBytes(4_711)
                         .build(),
                 3,
-                Instant.parse("2026-11-21T10:15:30.123Z"),
-                Duration.ofMillis(30_001),
+                new Measured(
+                        Instant.parse("2026-11-21T10:15:30.123Z"),
+                        Duration.ofMillis(30_001),
+                        new Counts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
+                        Map.of("TransportException[UNAVAILABLE]: gone", 5L),
+                        distribution(149_995, 180_000),
+                        distribution(149_989, 150_000),
+                        distribution(149_998, 9_000),
+                        distribution(29_000, 62_000),
+                        new Usage(
+                                OptionalDouble.of(31_000.5),
+                                OptionalDouble.empty(),
+                                OptionalDouble.of(2_048),
+                                OptionalDouble.of(.71),
+                                .12)),
                 environment(),
-                new Counts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
-                Map.of("TransportException[UNAVAILABLE]: gone", 5L),
-                distribution(149_995, 180_000),
-                distribution(149_989, 150_000),
-                distribution(149_998, 9_000),
-                distribution(29_000, 62_000),
-                new Usage(
-                        OptionalDouble.of(31_000.5),
-                        OptionalDouble.empty(),
-                        OptionalDouble.of(2_048),
-                        OptionalDouble.of(.71),
-                        .12),
                 findings);
     }
 

@@ -2,10 +2,11 @@ package io.metrifier.results;
 
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.LoadResultWriter;
+import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.run.RunSidecar;
@@ -41,7 +42,7 @@ public final class SampleRuns {
             for (String transport : List.of("http", "proto", "aeron")) {
                 for (int round = 1; round <= 4; round++) {
                     Path json = folder.resolve("load-" + file++ + ".json");
-                    new LoadResultWriter().write(load(Scenario.GET_PERSON, transport, rate, round, environment), json);
+                    Json.write(load(Scenario.GET_PERSON, transport, rate, round, environment), json);
                 }
             }
         }
@@ -94,8 +95,7 @@ public final class SampleRuns {
                 .environment();
         for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
             double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
-            new LoadResultWriter()
-                    .write(load(scenario, "proto", rate, 1, environment), folder.resolve(scenario.id() + ".json"));
+            Json.write(load(scenario, "proto", rate, 1, environment), folder.resolve(scenario.id() + ".json"));
         }
     }
 
@@ -121,23 +121,24 @@ public final class SampleRuns {
                         .duration(Duration.ofSeconds(20))
                         .build(),
                 round,
-                Instant.parse("2026-11-20T21:30:00Z"),
-                Duration.ofSeconds(20),
+                new Measured(
+                        Instant.parse("2026-11-20T21:30:00Z"),
+                        Duration.ofSeconds(20),
+                        new Counts((long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
+                        Map.of(),
+                        distribution,
+                        distribution,
+                        distribution,
+                        distribution,
+                        new Usage(
+                                OptionalDouble.of(31_000),
+                                OptionalDouble.of(24_000),
+                                OptionalDouble.of(4_096),
+                                OptionalDouble.of(0.6),
+                                transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
+                                transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
+                                0.1)),
                 environment,
-                new Counts((long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
-                Map.of(),
-                distribution,
-                distribution,
-                distribution,
-                distribution,
-                new Usage(
-                        OptionalDouble.of(31_000),
-                        OptionalDouble.of(24_000),
-                        OptionalDouble.of(4_096),
-                        OptionalDouble.of(0.6),
-                        transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
-                        transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
-                        0.1),
                 findings);
     }
 }

@@ -5,7 +5,6 @@ import io.metrifier.load.LoadObserver;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -20,7 +19,7 @@ public final class Progress implements LoadObserver {
 
     /** Tells about this subject and load on {@code out}. */
     public Progress(Subject subject, Load load, int round, PrintWriter out) {
-        this.paced = subject.scenario() != Scenario.PRICES;
+        this.paced = subject.scenario().isPaced();
         String rate = paced ? " " + load.rate() + "/s" : "";
         this.what = subject.transport() + " " + subject.scenario().id() + rate + " round " + round;
         this.out = out;

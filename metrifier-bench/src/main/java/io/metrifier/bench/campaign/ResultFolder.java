@@ -2,9 +2,8 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResultWriter;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.LoadResultWriter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +26,6 @@ public final class ResultFolder {
     private static final double NANOS_PER_MICRO = 1_000.0;
 
     private final Path folder;
-    private final LoadResultWriter writer = new LoadResultWriter();
 
     /** Keeps results in this folder, which is made when the first one comes. */
     public ResultFolder(Path folder) {
@@ -39,10 +37,10 @@ public final class ResultFolder {
         Files.createDirectories(folder);
         String name = name(result);
         percentiles(result.latency(), folder.resolve(name + ".hgrm"));
-        percentiles(result.service(), folder.resolve(name + ".service.hgrm"));
+        percentiles(result.measured().service(), folder.resolve(name + ".service.hgrm"));
         Files.writeString(folder.resolve(name + ".hlog"), log.toString());
         Path json = folder.resolve(name + ".json");
-        writer.write(result, json);
+        Json.write(result, json);
         return json;
     }
 
@@ -54,7 +52,7 @@ public final class ResultFolder {
         Files.createDirectories(folder);
         Path json = file(result);
         Path unfinished = json.resolveSibling(json.getFileName() + ".part");
-        new DistanceResultWriter().write(result, unfinished);
+        Json.write(result, unfinished);
         Files.move(unfinished, json, StandardCopyOption.ATOMIC_MOVE);
         if (!result.valid()) {
             Files.deleteIfExists(distance(result, ""));
@@ -74,7 +72,7 @@ public final class ResultFolder {
 
     private static String name(LoadResult result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
-        return "load-" + MOMENT.format(result.startedAt()) + "-"
+        return "load-" + MOMENT.format(result.measured().startedAt()) + "-"
                 + result.subject().transport() + "-"
                 + result.subject().scenario().id() + rate + "-r" + result.round() + (result.valid() ? "" : ".INVALID");
     }

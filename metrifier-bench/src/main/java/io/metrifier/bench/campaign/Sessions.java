@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
@@ -44,12 +45,12 @@ public final class Sessions implements Campaign.Measurer, AutoCloseable {
     /**
      * Returns those whose calls and answers cross the network they are asked to cross, and says why it leaves others out.
      *
-     * @throws IllegalArgumentException where there are none
+     * @throws UsageException where there are none
      */
     public List<Subject> crossing(List<Subject> subjects) {
         List<Subject> crossing = subjects.stream().filter(this::crosses).toList();
         if (crossing.isEmpty()) {
-            throw new IllegalArgumentException("no transport crosses the network: transports="
+            throw new UsageException("no transport crosses the network: transports="
                     + subjects.stream().map(Subject::transport).toList());
         }
         return crossing;
@@ -72,7 +73,7 @@ public final class Sessions implements Campaign.Measurer, AutoCloseable {
 
     @Override
     public LoadResult measure(Subject subject, Load load, int round) throws InterruptedException {
-        LoadSession session = session(subject);
+        LoadSession session = UsageException.given(() -> session(subject));
         Progress told = new Progress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
         LoadResult result = session.measure(load, round, interval -> {

@@ -1,8 +1,10 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.lab.machine.Libraries;
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.transport.TransportException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -78,16 +80,23 @@ public final class Commands {
         }
     }
 
-    /** Tells people what went wrong in the words of its message, where that was written for them. */
+    /** Tells people what went wrong in the words of its message where that was written for them, and else where it happened. */
     private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
-        if (failure instanceof IllegalArgumentException) {
+        if (failure instanceof UsageException) {
             line.getErr().println(failure.getMessage());
             return ExitCode.USAGE;
         }
-        boolean forPeople = failure instanceof IllegalStateException
+        if (failure instanceof IllegalStateException
                 || failure instanceof TransportException
-                || failure.getClass() == IOException.class;
-        line.getErr().println("failed: " + (forPeople ? failure.getMessage() : failure));
+                || failure instanceof UncheckedIOException
+                || failure.getClass() == IOException.class) {
+            line.getErr().println("failed: " + failure.getMessage());
+        } else if (failure instanceof IOException || failure instanceof InterruptedException) {
+            line.getErr().println("failed: " + failure);
+        } else {
+            line.getErr().println("failed, by a mistake of this program; please report it:");
+            failure.printStackTrace(line.getErr());
+        }
         return ExitCode.SOFTWARE;
     }
 

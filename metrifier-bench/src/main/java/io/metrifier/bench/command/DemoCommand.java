@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -45,13 +47,14 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Transport shown = Contenders.installed().get(transport);
-        TransportOptions options = flags.options();
-        ServerPlace place = address.given(transport)
+        Transport shown = given(() -> Contenders.installed().get(transport));
+        TransportOptions options = given(flags::options);
+        ServerPlace place = given(() -> address.given(transport))
                 .<ServerPlace>map(ServerPlace.Remote::new)
                 .orElseGet(ServerPlace.Forked::new);
-        try (RunningServer server = Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options);
-                TransportClient client = shown.connect(server.endpoint(), options)) {
+        try (RunningServer server =
+                        given(() -> Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options));
+                TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
             PrintWriter out = spec.commandLine().getOut();
             out.println(transport + " at " + server.endpoint() + ", server " + server.place());
             print(out, Composition.of(client.persons()));

@@ -3,9 +3,13 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.table.CrossoverTable;
 import io.metrifier.report.table.DistanceTable;
 import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.subject.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -50,13 +54,30 @@ final class Distances {
 
     int preset(DistanceRun run, List<String> networks, int requests) throws IOException, InterruptedException {
         requireOnly(OF_A_PRESET);
-        List<DistanceRun.Step> steps = RestVsGrpc.steps(networks);
+        List<DistanceRun.Step> steps = UsageException.given(() -> understood(RestVsGrpc.steps(networks)));
         return measure(run, () -> run.run(RestVsGrpc.NAME, steps, requests, arguments()), DistanceTable::of);
     }
 
     int sweep(DistanceRun run, List<DistanceRun.Step> steps, int requests) throws IOException, InterruptedException {
         requireOnly(OF_A_SWEEP);
         return measure(run, () -> run.run(DistanceResult.SWEEP, steps, requests, arguments()), CrossoverTable::of);
+    }
+
+    /** Returns these steps, of which every one can be measured or will be refused for its distance. */
+    static List<DistanceRun.Step> understood(List<DistanceRun.Step> steps) {
+        for (DistanceRun.Step step : steps) {
+            new DataSet(step.persons());
+            requireNetwork(step.network());
+        }
+        return steps;
+    }
+
+    private static void requireNetwork(String text) {
+        try {
+            Network.parse(text);
+        } catch (BeyondRelayException e) {
+            // One that is too near is refused where it is its turn, and the others are measured.
+        }
     }
 
     private int measure(DistanceRun run, LastWord.Steps steps, Function<DistanceResult, String> table)
@@ -77,7 +98,7 @@ final class Distances {
         }
         others.removeAll(known);
         if (!others.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new UsageException(
                     "one call after the other knows nothing of these: leave them out: options=" + others);
         }
     }

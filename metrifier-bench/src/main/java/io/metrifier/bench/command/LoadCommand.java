@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
@@ -9,6 +11,8 @@ import io.metrifier.bench.campaign.Sessions;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
@@ -20,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -102,6 +107,12 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Explain this command.")
     private boolean help;
 
+    /** What was asked for, understood before the first server is started. */
+    @FunctionalInterface
+    private interface Asked {
+        int measure(Sessions sessions) throws IOException, InterruptedException;
+    }
+
     @Override
     public Integer call() throws InterruptedException, IOException {
         Contenders contenders = Contenders.installed();
@@ -109,20 +120,48 @@ final class LoadCommand implements Callable<Integer> {
         if (question.isOfDistance()) {
             return distance(contenders, folder);
         }
-        if (requests != null) {
-            throw new IllegalArgumentException("only calls one after the other are counted by their requests: requests="
-                    + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
-        }
+        Asked asked = given(() -> rated(contenders));
         try (Sessions sessions = new Sessions(
                 contenders::get, load.limits(), folder, spec.commandLine().getErr())) {
-            if (question.preset != null) {
-                return preset(question.preset, contenders, sessions);
-            }
-            Scenario asked = scenario();
-            List<Subject> subjects = subjects(asked, chosen(contenders, asked));
-            boolean free = transports.isEmpty() && !network.isEmpty();
-            return measure(free ? sessions.crossing(subjects) : subjects, sessions);
+            return asked.measure(sessions);
         }
+    }
+
+    private Asked rated(Contenders contenders) {
+        if (requests != null) {
+            throw new UsageException("only calls one after the other are counted by their requests: requests="
+                    + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
+        }
+        if (rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        if (question.preset != null) {
+            return preset(question.preset, contenders);
+        }
+        Scenario asked = scenario();
+        List<Subject> subjects = subjects(asked, chosen(contenders, asked));
+        List<Load> loads = loads();
+        if (loads.get(0).async() && asked.hasCalls()) {
+            Exchanges.requireAsync(asked);
+        }
+        Optional<Slo> slo = Optional.ofNullable(question.slo).map(Slo::parse);
+        boolean free = transports.isEmpty() && !network.isEmpty();
+        return sessions -> {
+            List<Subject> crossing = free ? sessions.crossing(subjects) : subjects;
+            return slo.isPresent()
+                    ? new SloRun(
+                                    new Campaign(crossing, sessions),
+                                    slo.get(),
+                                    spec.commandLine().getOut())
+                            .measure(loads.get(0))
+                    : run(sessions, new RatedRun.Part(crossing, loads));
+        };
+    }
+
+    private List<Load> loads() {
+        return question.rates.isEmpty()
+                ? List.of(load(question.rate == null ? "1k" : question.rate))
+                : question.rates.stream().map(this::load).toList();
     }
 
     private Scenario scenario() {
@@ -140,32 +179,24 @@ final class LoadCommand implements Callable<Integer> {
             List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
             return distances.preset(run, networks, requests == null ? RestVsGrpc.REQUESTS : requests);
         }
+        List<DistanceRun.Step> steps = given(() -> sweep(contenders));
+        return distances.sweep(run, steps, requests == null ? Distances.SWEEP_REQUESTS : requests);
+    }
+
+    private List<DistanceRun.Step> sweep(Contenders contenders) {
         Scenario asked = scenario == null ? Scenario.LIST_PERSONS : Scenario.of(scenario);
-        Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
-        return distances.sweep(
-                run,
-                sweep.steps(asked, chosen(contenders, asked), flags.options(), load.imageBytes()),
-                requests == null ? Distances.SWEEP_REQUESTS : requests);
-    }
-
-    private int measure(List<Subject> subjects, Sessions sessions) throws IOException, InterruptedException {
-        if (question.slo != null) {
-            return new SloRun(
-                            new Campaign(subjects, sessions),
-                            Slo.parse(question.slo),
-                            spec.commandLine().getOut())
-                    .measure(load("1k"));
+        if (!asked.hasCalls()) {
+            throw new UsageException(
+                    "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
         }
-        List<Load> loads = question.rates.isEmpty()
-                ? List.of(load(question.rate == null ? "1k" : question.rate))
-                : question.rates.stream().map(this::load).toList();
-        return run(sessions, new RatedRun.Part(subjects, loads));
+        Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
+        return Distances.understood(sweep.steps(asked, chosen(contenders, asked), flags.options(), load.imageBytes()));
     }
 
-    private int preset(String name, Contenders contenders, Sessions sessions) throws IOException, InterruptedException {
+    private Asked preset(String name, Contenders contenders) {
         if (!name.equals(LoadQuestion.RPC_BENCH)) {
-            throw new IllegalArgumentException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH
-                    + ", " + RestVsGrpc.NAME + "]");
+            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH + ", "
+                    + RestVsGrpc.NAME + "]");
         }
         List<String> present = new ArrayList<>(RpcBench.TRANSPORTS);
         present.retainAll(contenders.ids());
@@ -175,13 +206,13 @@ final class LoadCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("not installed, so left out: " + missing);
         }
         if (present.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "none of the preset's transports is installed: installed=" + contenders.ids());
+            throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());
         }
-        return run(
-                sessions,
-                new RatedRun.Part(subjects(Scenario.PING_PONG, present), List.of(load.onto(RpcBench.pings()))),
-                new RatedRun.Part(subjects(Scenario.PRICES, present), List.of(load.onto(RpcBench.prices()))));
+        RatedRun.Part pings =
+                new RatedRun.Part(subjects(Scenario.PING_PONG, present), List.of(load.onto(RpcBench.pings())));
+        RatedRun.Part prices =
+                new RatedRun.Part(subjects(Scenario.PRICES, present), List.of(load.onto(RpcBench.prices())));
+        return sessions -> run(sessions, pings, prices);
     }
 
     private int run(Sessions sessions, RatedRun.Part... parts) throws IOException, InterruptedException {

@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.Network;
@@ -97,10 +99,10 @@ final class RelayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Network network = between == null ? Network.LOCAL : between.network();
+        Network network = given(() -> between == null ? Network.LOCAL : between.network());
         PrintWriter out = spec.commandLine().getOut();
-        Endpoint at = Endpoint.parse(listen);
-        Endpoint server = Endpoint.parse(target);
+        Endpoint at = given(() -> Endpoint.parse(listen));
+        Endpoint server = given(() -> Endpoint.parse(target));
         try (Relay relay = Relay.start(at, server, network);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
             out.println(RelayReport.measure(relay.endpoint(), network, control.endpoint()));

@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.bench.jmh.FloorTable;
 import io.metrifier.bench.jmh.Rounds;
 import io.metrifier.bench.jmh.RoundsPlan;
@@ -89,7 +91,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Contenders installed = Contenders.installed();
-        RoundsPlan plan = plan(installed);
+        RoundsPlan plan = given(() -> plan(installed));
         PrintWriter err = spec.commandLine().getErr();
         err.println("measuring " + plan.contenders() + " in " + plan.trials() + " forks, each warmed up for "
                 + plan.warmup().toSeconds() + " s");

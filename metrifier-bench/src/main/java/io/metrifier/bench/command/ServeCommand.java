@@ -1,9 +1,10 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.ReadyLine;
 import io.metrifier.results.subject.DataSet;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -47,9 +48,10 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Transport served = Contenders.installed().get(transport);
-        DataSet data = new DataSet(persons);
-        TransportServer server = served.serve(data.services(), address.endpoint(transport), flags.options());
+        DataSet data = given(() -> new DataSet(persons));
+        TransportServer server = given(() -> Contenders.installed()
+                .get(transport)
+                .serve(data.services(), address.endpoint(transport), flags.options()));
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));

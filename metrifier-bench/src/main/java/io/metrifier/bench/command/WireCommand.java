@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
 import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
@@ -58,16 +60,14 @@ final class WireCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Contenders contenders = Contenders.installed();
-        List<Transport> chosen = transports.isEmpty()
-                ? contenders.transports().all().stream()
-                        .filter(Transport::crossesProcesses)
-                        .toList()
-                : transports.stream().map(contenders::get).toList();
+        Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
+        List<Subject> subjects =
+                given(() -> chosen(contenders).stream().map(this::subject).toList());
         WireTable table = new WireTable(spec.commandLine().getOut());
         int exitCode = ExitCode.OK;
-        for (Transport transport : chosen) {
+        for (Subject subject : subjects) {
             try {
-                count(transport, table);
+                count(contenders.get(subject.transport()), subject, load, table);
             } catch (BeyondRelayException e) {
                 spec.commandLine().getErr().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -76,14 +76,24 @@ final class WireCommand implements Callable<Integer> {
         return exitCode;
     }
 
-    private void count(Transport transport, WireTable table) {
-        Subject subject = new Subject(
+    private List<Transport> chosen(Contenders contenders) {
+        return transports.isEmpty()
+                ? contenders.transports().all().stream()
+                        .filter(Transport::crossesProcesses)
+                        .toList()
+                : transports.stream().map(contenders::get).toList();
+    }
+
+    private Subject subject(Transport transport) {
+        return new Subject(
                 transport.id(),
                 Scenario.GET_PERSON,
                 ServerPlace.parse("forked").over("local").possibleFor(transport),
                 new DataSet(persons),
                 flags.options());
-        Load load = Load.builder().imageBytes(imageBytes).build();
+    }
+
+    private static void count(Transport transport, Subject subject, Load load, WireTable table) {
         try (RunningServer server = Servers.start(subject.server(), transport, subject.data(), subject.options())) {
             table.add(transport, subject, load, server.relay().orElseThrow());
         }

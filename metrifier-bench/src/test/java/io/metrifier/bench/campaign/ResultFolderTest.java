@@ -2,15 +2,14 @@ package io.metrifier.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.load.Interval;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResultReader;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Counts;
-import io.metrifier.results.load.LoadResultReader;
+import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +33,7 @@ class ResultFolderTest {
         Path json = new ResultFolder(folder).save(SampleResults.valid(), new IntervalLog());
 
         assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-proto-getPerson-5000-r3.json");
-        assertThat(new LoadResultReader().read(json)).isEqualTo(SampleResults.valid());
+        assertThat(LoadResult.from(Json.tree(Files.readString(json)))).isEqualTo(SampleResults.valid());
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(file -> file.getFileName().toString().replaceFirst(".*-r3", "")))
                     .containsExactlyInAnyOrder(".json", ".hgrm", ".service.hgrm", ".hlog");
@@ -90,8 +89,7 @@ class ResultFolderTest {
                 .hasFileName("distance-20261121T101530.123Z-sweep.json");
         Path invalid = results.save(tooFast);
         assertThat(invalid).hasFileName("distance-20261121T101530.123Z-rest-vs-grpc.INVALID.json");
-        assertThat(new DistanceResultReader().fromJson(new ObjectMapper().readTree(invalid.toFile())))
-                .isEqualTo(tooFast);
+        assertThat(DistanceResult.from(Json.tree(Files.readString(invalid)))).isEqualTo(tooFast);
     }
 
     @Test

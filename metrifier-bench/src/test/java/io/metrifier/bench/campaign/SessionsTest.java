@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.place.Shortcut;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -36,7 +37,7 @@ class SessionsTest {
                     .startsWith("left out: the answers of a transport must come back the way its requests went")
                     .contains("transport=shortcut network=0ms");
             assertThatThrownBy(() -> sessions.crossing(List.of(shortcut)))
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(UsageException.class)
                     .hasMessage("no transport crosses the network: transports=[shortcut]");
         }
     }

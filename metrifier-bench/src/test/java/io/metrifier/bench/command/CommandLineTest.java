@@ -7,13 +7,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 @Timeout(120)
 class CommandLineTest {
@@ -37,11 +42,89 @@ class CommandLineTest {
                 .contains("Exit codes: 0 done, 1 failed, 2 used wrongly.");
     }
 
+    static Set<String> commands() {
+        return Commands.line().getSubcommands().keySet();
+    }
+
+    @Test
+    void knowsItsCommands() {
+        assertThat(commands())
+                .containsExactlyInAnyOrder(
+                        "run", "load", "report", "compare", "serve", "relay", "wire", "demo", "transports", "doctor");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"run", "serve", "demo", "transports", "doctor"})
+    @MethodSource("commands")
     void explainsEveryCommand(String command) {
         assertThat(execute(command, "--help")).isZero();
-        assertThat(out.toString()).startsWith("Usage: metrifier-bench " + command);
+        assertThat(out.toString())
+                .startsWith("Usage: metrifier-bench " + command)
+                .contains("Explain this command.");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void isUsedWronglyWithAFlagThatIsNone(String command) {
+        assertThat(execute(command, "--pigeon")).isEqualTo(2);
+        assertThat(err.toString()).contains("Usage: metrifier-bench " + command);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run --transport pigeon | no such transport: id=pigeon",
+                "run --scenario dance | no such scenario: scenario=dance",
+                "run --rounds 0 | rounds must be at least 1: rounds=0",
+                "load --transport pigeon | no such transport: id=pigeon",
+                "load --sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
+                "load --sweep persons=1,2 | persons must be at least 4: persons=1",
+                "load --sweep rtt=1ms --scenario prices | a sweep makes one call after the other, and a stream has none",
+                "load --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
+                "load --requests 5 | only calls one after the other are counted by their requests: requests=5",
+                "report here --pigeon | Unknown option: '--pigeon'",
+                "report | Missing required parameter: 'RESULTS'",
+                "report nowhere -o report.pdf | a report is .html or .md: output=report.pdf",
+                "compare here | Missing required parameter: 'AFTER'",
+                "compare nowhere elsewhere | no such file or folder of results: path=nowhere",
+                "serve --transport pigeon | no such transport: id=pigeon",
+                "serve --transport raw-socket --persons 1 | persons must be at least 4: persons=1",
+                "serve --transport raw-socket --option raw-socket.typo=1 | unknown option: raw-socket.typo=1 known=[]",
+                "relay | Missing required option: '--target=HOST:PORT'",
+                "relay --target here | an endpoint",
+                "relay --target localhost:80 --rtt far | a time is a number and its unit, us, ms or s: time=far",
+                "wire --transport pigeon | no such transport: id=pigeon",
+                "wire --persons 1 | persons must be at least 4: persons=1",
+                "demo --transport pigeon | no such transport: id=pigeon",
+                "demo --transport inprocess --option inprocess.typo=1 | unknown option: inprocess.typo=1",
+                "transports --pigeon | Unknown option: '--pigeon'",
+                "transports http | Unmatched argument at index 1: 'http'",
+                "doctor now | Unmatched argument at index 1: 'now'"
+            })
+    void saysWhatWasWrong(String arguments, String message) {
+        assertThat(execute(arguments.split(" ", -1))).isEqualTo(2);
+        assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Command(name = "broken")
+    private static final class Broken implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            throw new IllegalArgumentException("a mistake");
+        }
+    }
+
+    @Test
+    void doesNotBlameItsUserForItsOwnMistakes() {
+        CommandLine line = Commands.line().addSubcommand(new Broken()).setErr(new PrintWriter(err));
+
+        assertThat(line.execute("broken")).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith("failed, by a mistake of this program; please report it:")
+                .contains("java.lang.IllegalArgumentException: a mistake", "\tat " + Broken.class.getName());
     }
 
     @Test
@@ -70,13 +153,6 @@ class CommandLineTest {
     void examinesTheMachine() {
         assertThat(execute("doctor")).isZero();
         assertThat(out.toString()).contains("cores", "governor", "container CPUs", "load", "JVM", "logging");
-    }
-
-    @Test
-    void isUsedWronglyWithATransportThatIsNotInstalled() {
-        assertThat(execute("demo", "--transport", "pigeon")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("no such transport: id=pigeon installed=[");
-        assertThat(out.toString()).isEmpty();
     }
 
     @ParameterizedTest

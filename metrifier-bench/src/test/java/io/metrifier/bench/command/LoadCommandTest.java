@@ -2,11 +2,9 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResultReader;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.LoadResultReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -42,7 +40,7 @@ class LoadCommandTest {
             for (Path file : files.filter(path -> path.toString().endsWith(".json"))
                     .sorted()
                     .toList()) {
-                saved.add(new LoadResultReader().read(file));
+                saved.add(LoadResult.from(Json.tree(Files.readString(file))));
             }
         }
         return saved;
@@ -132,7 +130,7 @@ class LoadCommandTest {
         try (Stream<Path> files = Files.list(results)) {
             assertThat(files).singleElement().satisfies(file -> {
                 assertThat(err.toString()).contains("valid    " + file);
-                DistanceResult kept = new DistanceResultReader().fromJson(new ObjectMapper().readTree(file.toFile()));
+                DistanceResult kept = DistanceResult.from(Json.tree(Files.readString(file)));
                 assertThat(kept.results()).hasSize(1);
                 assertThat(kept.brokenOff()).contains("broke off after 1 of 2 steps");
             });

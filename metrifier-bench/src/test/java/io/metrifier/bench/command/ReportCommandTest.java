@@ -134,7 +134,8 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString())
-                .contains("left out: file=" + load + " is damaged: Text 'yesterday' could not be parsed")
+                .contains("left out: file=" + load
+                        + " is damaged: a moment is written as 2026-11-21T10:15:30Z: moment=yesterday")
                 .contains("left out: file=" + other + " is damaged: not a compressed HdrHistogram in base64: length=");
     }
 

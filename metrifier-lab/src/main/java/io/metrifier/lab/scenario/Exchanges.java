@@ -53,7 +53,7 @@ public final class Exchanges {
      */
     public AsyncExchange async(TransportClient client) {
         AsyncPersonService persons = client.asyncPersons();
-        Function<AsyncPersonService, CompletionStage<?>> call = asyncCall();
+        Function<AsyncPersonService, CompletionStage<?>> call = asyncCall(scenario);
         Object answer = expected.orElseThrow();
         return new AsyncExchange() {
             @Override
@@ -68,7 +68,16 @@ public final class Exchanges {
         };
     }
 
-    private Function<AsyncPersonService, CompletionStage<?>> asyncCall() {
+    /**
+     * Makes sure that a scenario can be sent without waiting.
+     *
+     * @throws IllegalArgumentException where it cannot
+     */
+    public static void requireAsync(Scenario scenario) {
+        asyncCall(scenario);
+    }
+
+    private static Function<AsyncPersonService, CompletionStage<?>> asyncCall(Scenario scenario) {
         return switch (scenario) {
             case LIST_PERSONS -> AsyncPersonService::listPersons;
             case GET_PERSON -> persons -> persons.getPerson("1");

@@ -3,6 +3,7 @@ package io.metrifier.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class SurroundingsTest {
 
     @Test
     void readsWhatItWrites() {
-        assertThat(Environment.fromJson(environment.toJson())).isEqualTo(environment);
+        assertThat(Json.read(Json.pretty(environment), Environment.class)).isEqualTo(environment);
     }
 
     @Test

@@ -86,7 +86,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns the seconds from one answer to the next in each round. */
     public double[] secondsPerAnswerByRound() {
         return rounds.stream()
-                .mapToDouble(round -> 1 / round.achievedPerSecond())
+                .mapToDouble(round -> 1 / round.measured().achievedPerSecond())
                 .toArray();
     }
 
@@ -94,8 +94,10 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     public double achieved() {
         long answered =
                 rounds.stream().mapToLong(round -> round.counts().answered()).sum();
-        double seconds =
-                rounds.stream().mapToLong(round -> round.elapsed().toNanos()).sum() / 1e9;
+        double seconds = rounds.stream()
+                        .mapToLong(round -> round.measured().elapsed().toNanos())
+                        .sum()
+                / 1e9;
         return answered / seconds;
     }
 

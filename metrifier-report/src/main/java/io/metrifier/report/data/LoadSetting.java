@@ -42,9 +42,7 @@ public record LoadSetting(String scenario, int persons, String server, String ex
     }
 
     private static String lane(Scenario scenario, Load load) {
-        return scenario == Scenario.PRICES || scenario == Scenario.PING_PONG
-                ? "stream"
-                : load.async() ? "asynchronous lane" : "blocking lane";
+        return !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
     }
 
     private static String many(long count, String what) {

@@ -48,7 +48,9 @@ public record MachineDuring(
                 results.size() == 1 ? "1 result of the load rig" : results.size() + " results of the load rig",
                 most(results, Environment.Load::before),
                 most(results, Environment.Load::after),
-                Distribution.merge(results.stream().map(LoadResult::stalls).toList()),
+                Distribution.merge(results.stream()
+                        .map(result -> result.measured().stalls())
+                        .toList()),
                 null,
                 null);
     }

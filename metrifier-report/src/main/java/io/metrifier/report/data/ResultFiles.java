@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResultReader;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.LoadResultReader;
 import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,9 +70,9 @@ public final class ResultFiles {
             JsonNode root = json(file);
             if (JmhReader.accepts(root)) {
                 jmh(file, root);
-            } else if (LoadResultReader.accepts(root)) {
-                load(file);
-            } else if (DistanceResultReader.accepts(root)) {
+            } else if (LoadResult.isIn(root)) {
+                load(file, root);
+            } else if (DistanceResult.isIn(root)) {
                 distances(file, root);
             } else if (askedFor) {
                 damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
@@ -119,22 +117,22 @@ public final class ResultFiles {
     private Optional<RunSidecar> sidecar(Path results) throws IOException {
         try {
             return RunSidecar.readBeside(results);
-        } catch (JsonProcessingException e) {
+        } catch (IllegalArgumentException e) {
             damaged(
                     RunSidecar.beside(results),
-                    "damaged: no environment of a run; its results are shown without. " + e.getOriginalMessage());
+                    "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }
     }
 
-    private void load(Path file) throws IOException {
-        LoadResult load = new LoadResultReader().read(file);
+    private void load(Path file, JsonNode root) {
+        LoadResult load = LoadResult.from(root);
         Conditions conditions = Conditions.of(load.environment());
         runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(load), List.of()));
     }
 
     private void distances(Path file, JsonNode root) {
-        DistanceResult distances = new DistanceResultReader().fromJson(root);
+        DistanceResult distances = DistanceResult.from(root);
         Conditions conditions = Conditions.of(distances.environment());
         runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
     }

@@ -3,7 +3,6 @@ package io.metrifier.report.table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +37,7 @@ public final class PercentileTable {
                     .sum();
             return answered
                     / rounds.stream()
-                            .mapToDouble(result -> result.elapsed().toNanos() / 1e9)
+                            .mapToDouble(result -> result.measured().elapsed().toNanos() / 1e9)
                             .sum();
         }
     }
@@ -64,8 +63,7 @@ public final class PercentileTable {
                         .thenComparing(column -> subjects.indexOf(column.any().subject())))
                 .toList();
         StringBuilder table = new StringBuilder();
-        boolean paced =
-                columns.stream().anyMatch(column -> column.any().subject().scenario() != Scenario.PRICES);
+        boolean paced = columns.stream().anyMatch(column -> column.any().paced());
         row(
                 table,
                 paced ? "percentile (us)" : "",
@@ -82,9 +80,7 @@ public final class PercentileTable {
     }
 
     private static String asked(LoadResult result) {
-        return result.subject().scenario() == Scenario.PRICES
-                ? ""
-                : result.load().rate() + "/s";
+        return !result.paced() ? "" : result.load().rate() + "/s";
     }
 
     private static void row(StringBuilder table, String name, List<Column> columns, Function<Column, String> cell) {

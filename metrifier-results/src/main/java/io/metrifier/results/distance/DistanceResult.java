@@ -1,13 +1,35 @@
 package io.metrifier.results.distance;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
- * Immutable; written by {@link DistanceResultWriter} and read by {@link DistanceResultReader}.
+ * Immutable. Its JSON is a document of its own:
+ *
+ * <pre>
+ * format          "metrifier-distance-1"
+ * valid           true or false
+ * question        "rest-vs-grpc" or "sweep"
+ * arguments       [...], what the program was started with
+ * startedAt       ISO 8601, UTC
+ * steps           how many were asked for: more than results and refusals where the run broke off
+ * results         [{label, valid, invalid, subject, latency, wrong,
+ *                 wire {bytesUp, bytesDown, packets}, per call,
+ *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
+ *                 control {call, calls, leastMicros, medianMicros, connect {...}, each {...}}}}]
+ * refusals        [{network, persons, label, reason}]
+ * environment     an {@link Environment}
+ * </pre>
+ *
+ * <p>{@code subject} and {@code latency} are as in a {@link io.metrifier.results.load.LoadResult}. Fields may be added under
+ * the same format name; a reader ignores those it does not know.
  *
  * @param question the name of a preset, or {@value #SWEEP}
  * @param arguments what the program was started with
@@ -17,6 +39,7 @@ import java.util.Optional;
  * @param results what was measured, in its order
  * @param refusals what was asked for and could not be measured
  */
+@JsonPropertyOrder({"format", "valid"})
 public record DistanceResult(
         String question,
         List<String> arguments,
@@ -25,6 +48,9 @@ public record DistanceResult(
         int steps,
         List<Sequence> results,
         List<Refusal> refusals) {
+    /** The name and version of its JSON. */
+    public static final String FORMAT = "metrifier-distance-1";
+
     /** The question of a sweep. */
     public static final String SWEEP = "sweep";
 
@@ -44,6 +70,35 @@ public record DistanceResult(
      */
     public record Refusal(String network, int persons, String label, String reason) {}
 
+    /** Tells whether a JSON document is a result over distances, of a format that this version knows. */
+    public static boolean isIn(JsonNode document) {
+        return FORMAT.equals(document.path("format").asText());
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @throws IllegalArgumentException where it is anything else, of another format, or damaged
+     */
+    public static DistanceResult from(JsonNode document) {
+        if (!isIn(document)) {
+            throw new IllegalArgumentException("not a result over distances: format="
+                    + document.path("format").asText("none") + " known=" + FORMAT);
+        }
+        DistanceResult result = Json.read(document, DistanceResult.class);
+        if (result.valid() != document.path("valid").asBoolean()) {
+            throw new IllegalArgumentException(
+                    "valid must be true exactly where every result is: valid=" + document.path("valid"));
+        }
+        return result;
+    }
+
+    /** Returns {@link #FORMAT}. */
+    @JsonProperty
+    public String format() {
+        return FORMAT;
+    }
+
     /** Says after how many steps the run broke off; empty where it came to its end. */
     public Optional<String> brokenOff() {
         int ended = results.size() + refusals.size();
@@ -51,7 +106,8 @@ public record DistanceResult(
     }
 
     /** Tells whether every result is valid; a refusal is no result. */
+    @JsonProperty
     public boolean valid() {
-        return results.stream().allMatch(result -> result.invalid().isEmpty());
+        return results.stream().allMatch(Sequence::valid);
     }
 }

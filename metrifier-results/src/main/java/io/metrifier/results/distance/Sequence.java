@@ -1,5 +1,7 @@
 package io.metrifier.results.distance;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
@@ -21,6 +23,7 @@ import java.util.Optional;
  * @param wire what a relay carried for each of the calls
  * @param network what the relay measured over itself, and the control at +0 ms
  */
+@JsonPropertyOrder({"label", "valid", "invalid"})
 public record Sequence(
         String label,
         Subject subject,
@@ -40,7 +43,14 @@ public record Sequence(
         return network.map(Environment.Network::control);
     }
 
+    /** Tells whether the figures may be believed. */
+    @JsonProperty
+    public boolean valid() {
+        return invalid().isEmpty();
+    }
+
     /** Returns why the figures must not be believed; empty where they may. */
+    @JsonProperty
     public Optional<String> invalid() {
         if (wrong > 0) {
             return Optional.of("every answer must be the one expected: wrong=" + wrong);

@@ -1,10 +1,5 @@
 package io.metrifier.results.environment;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.results.network.Control;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param load how busy the machine was
  * @param network what the lab put between client and server
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record Environment(
         String capturedAt,
         Machine machine,
@@ -34,8 +27,6 @@ public record Environment(
         @Nullable String gitRevision,
         Load load,
         @Nullable Network network) {
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
-
     /**
      * The hardware.
      *
@@ -48,8 +39,6 @@ public record Environment(
      * @param qdisc the queueing discipline of the loopback interface, where {@code tc} tells: anything but {@code noqueue}
      *     means that something shapes the traffic
      */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Machine(
             @Nullable String cpu,
             int cores,
@@ -66,7 +55,6 @@ public record Environment(
      * @param version the kernel's
      * @param arch such as {@code amd64}
      */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Os(String name, String version, String arch) {}
 
     /**
@@ -77,7 +65,6 @@ public record Environment(
      * @param vm the virtual machine's name
      * @param flags its arguments
      */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Java(String version, String vendor, String vm, List<String> flags) {}
 
     /**
@@ -86,8 +73,6 @@ public record Environment(
      * @param before the run
      * @param after the run, whose own threads are among them
      */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Load(@Nullable Double before, @Nullable Double after) {}
 
     /**
@@ -99,8 +84,6 @@ public record Environment(
      * @param controlMedianMicros the usual one at +0 ms: what the relay itself costs
      * @param control calls at +0 ms, and what they put on the wire
      */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Network(
             String emulated,
             long floorLeastMicros,
@@ -129,27 +112,5 @@ public record Environment(
     /** Returns this environment with a network. */
     public Environment over(Network crossed) {
         return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, crossed);
-    }
-
-    /** Returns the JSON that {@link #fromJson} reads. */
-    public String toJson() {
-        try {
-            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an environment has no JSON: " + this, e);
-        }
-    }
-
-    /**
-     * Reads what {@link #toJson} wrote, of this version or another: unknown fields are ignored.
-     *
-     * @throws IllegalArgumentException where the text is anything else
-     */
-    public static Environment fromJson(String json) {
-        try {
-            return JSON.readValue(json, Environment.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("not the JSON of an environment: " + e.getOriginalMessage(), e);
-        }
     }
 }

@@ -1,7 +1,5 @@
 package io.metrifier.results.environment;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +11,5 @@ import org.jspecify.annotations.Nullable;
  * @param busy the share of the time of all cores in which something ran, from 0 to 1
  * @param stolen the share that a hypervisor gave to others although something wanted to run
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record MachineUnrest(
         String stalls, @Nullable Double busy, @Nullable Double stolen) {}

@@ -1,5 +1,7 @@
 package io.metrifier.results.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
@@ -43,6 +45,7 @@ public record Arrival(Shape shape, int burst) {
      *
      * @throws IllegalArgumentException where the text is anything else
      */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Arrival parse(String text) {
         return switch (text) {
             case "constant" -> CONSTANT;
@@ -107,6 +110,7 @@ public record Arrival(Shape shape, int burst) {
 
     /** Returns the form that {@link #parse} reads. */
     @Override
+    @JsonValue
     public String toString() {
         String name = shape.name().toLowerCase(Locale.ROOT);
         return shape == Shape.BURSTS ? name + ":" + burst : name;

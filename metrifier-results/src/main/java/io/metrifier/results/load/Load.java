@@ -2,6 +2,7 @@ package io.metrifier.results.load;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.results.subject.Scenario;
 import java.time.Duration;
@@ -28,15 +29,15 @@ import org.jspecify.annotations.Nullable;
 public record Load(
         Rate rate,
         Arrival arrival,
-        Duration duration,
+        @JsonProperty("durationNanos") Duration duration,
         Rate warmupRate,
-        Duration warmup,
+        @JsonProperty("warmupNanos") Duration warmup,
         int lanes,
         int connections,
         boolean async,
         int inFlight,
-        Duration spin,
-        Duration grace,
+        @JsonProperty("spinNanos") Duration spin,
+        @JsonProperty("graceNanos") Duration grace,
         long seed,
         long count,
         int imageBytes) {

@@ -2,19 +2,45 @@ package io.metrifier.results.load;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.Finding;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Subject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 
 /**
- * What one measurement found, with everything needed to judge it. Immutable; written by {@link LoadResultWriter} and read
- * by {@link LoadResultReader}.
+ * What one measurement found, with everything needed to judge it. Immutable. Its JSON is a document of its own:
+ *
+ * <pre>
+ * format          "metrifier-load-1"
+ * valid           true or false
+ * findings        [{rule, message}], why it is invalid
+ * round           from 1
+ * subject         {transport, scenario, server, persons, execution, connectTimeoutNanos, callTimeoutNanos,
+ *                 drainTimeoutNanos, maxMessageSize, options {name: value}}
+ * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight, spinNanos,
+ *                 graceNanos, seed, count, imageBytes}
+ * startedAt       ISO 8601, UTC
+ * elapsedNanos    from the first message due to the last answer
+ * achievedRate    answers per second
+ * counts          {due, answered, failed, unanswered, unsent, mismatched, queued, pushedBack}
+ * failures        {message: count}
+ * latency, service, lateness, stalls
+ *                 {count, meanNanos, percentilesNanos {"0", "10" ... "90", "95", "99", "99.9", "100"}, histogram}
+ * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
+ *                 wireBytesDownPerCall, spinShare}; without what is not known
+ * environment     an {@link Environment}
+ * </pre>
+ *
+ * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means and the achieved rate
+ * are there for people and are not read back. Fields may be added under the same format name; a reader ignores those it
+ * does not know.
  *
  * <p>Results of equal subject and load may be merged by adding their distributions and counts. One that is not
  * {@linkplain #valid valid} must never be shown without saying so.
@@ -22,81 +48,86 @@ import java.util.Map;
  * @param subject what was measured
  * @param load how
  * @param round which of several interleaved rounds this is, from 1
- * @param startedAt when the measurement began, warm-up excluded
- * @param elapsed from the first moment a message was due to the last answer, at least {@link Load#duration}
+ * @param measured what was found
  * @param environment the machine, the JVM and the versions
- * @param counts what became of the messages
- * @param failures messages of exceptions, each with how often it was seen; the most frequent ones
- * @param latency from when a message was due to its answer. Unanswered and unsent messages are in it with the time they had
- *     waited when the run was given up; failed ones are not
- * @param service from when a message was really sent to its answer; for prices the time since the price before
- * @param lateness how much later than it could have the rig itself sent each message
- * @param stalls what the jitter meter saw: how much later than asked a thread that only sleeps woke up
- * @param usage what it cost
  * @param findings why the result is invalid; empty where it is valid
  */
+@JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
         Subject subject,
         Load load,
         int round,
-        Instant startedAt,
-        Duration elapsed,
+        @JsonUnwrapped Measured measured,
         Environment environment,
-        Counts counts,
-        Map<String, Long> failures,
-        Distribution latency,
-        Distribution service,
-        Distribution lateness,
-        Distribution stalls,
-        Usage usage,
-        List<Finding> findings) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings) {
+    /** The name and version of its JSON. */
+    public static final String FORMAT = "metrifier-load-1";
+
     public LoadResult {
         requireNonNull(subject, "subject");
         requireNonNull(load, "load");
-        requireNonNull(startedAt, "startedAt");
-        requireNonNull(elapsed, "elapsed");
+        requireNonNull(measured, "measured");
         requireNonNull(environment, "environment");
-        requireNonNull(counts, "counts");
-        requireNonNull(latency, "latency");
-        requireNonNull(service, "service");
-        requireNonNull(lateness, "lateness");
-        requireNonNull(stalls, "stalls");
-        requireNonNull(usage, "usage");
-        failures = Map.copyOf(failures);
         findings = List.copyOf(findings);
     }
 
-    /** Returns this result with these findings in place of its own. */
-    public LoadResult withFindings(List<Finding> found) {
-        return new LoadResult(
-                subject,
-                load,
-                round,
-                startedAt,
-                elapsed,
-                environment,
-                counts,
-                failures,
-                latency,
-                service,
-                lateness,
-                stalls,
-                usage,
-                found);
+    /** Tells whether a JSON document is a result of the load rig, of a format that this version knows. */
+    public static boolean isIn(JsonNode document) {
+        return FORMAT.equals(document.path("format").asText());
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @throws IllegalArgumentException where it is anything else, of another format, or damaged
+     */
+    public static LoadResult from(JsonNode document) {
+        if (!isIn(document)) {
+            throw new IllegalArgumentException("not a result of the load rig: format="
+                    + document.path("format").asText("none") + " known=" + FORMAT);
+        }
+        LoadResult result = Json.read(document, LoadResult.class);
+        if (result.valid() != document.path("valid").asBoolean()) {
+            throw new IllegalArgumentException("valid must be true exactly where there are no findings: valid="
+                    + document.path("valid") + " findings=" + result.findings().size());
+        }
+        return result;
+    }
+
+    /** Returns {@link #FORMAT}. */
+    @JsonProperty
+    public String format() {
+        return FORMAT;
     }
 
     /** Tells whether the figures mean what they say. */
+    @JsonProperty
     public boolean valid() {
         return findings.isEmpty();
     }
 
-    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
-    public boolean paced() {
-        return subject.scenario() != Scenario.PRICES;
+    /** Returns this result with these findings in place of its own. */
+    public LoadResult withFindings(List<Finding> found) {
+        return new LoadResult(subject, load, round, measured, environment, found);
     }
 
-    /** Returns how many answers came in a second. */
-    public double achievedPerSecond() {
-        return counts.answered() / (elapsed.toNanos() / 1e9);
+    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    public boolean paced() {
+        return subject.scenario().isPaced();
+    }
+
+    /** Returns {@link Measured#counts}. */
+    public Counts counts() {
+        return measured.counts();
+    }
+
+    /** Returns {@link Measured#latency}. */
+    public Distribution latency() {
+        return measured.latency();
+    }
+
+    /** Returns {@link Measured#usage}. */
+    public Usage usage() {
+        return measured.usage();
     }
 }

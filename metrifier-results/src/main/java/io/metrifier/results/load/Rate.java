@@ -1,5 +1,7 @@
 package io.metrifier.results.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,10 +11,11 @@ import java.util.regex.Pattern;
  *
  * @param perSecond above 0 and at most one per nanosecond
  */
-public record Rate(double perSecond) implements Comparable<Rate> {
+public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)([kKmM]?)(?:/s)?");
     private static final double NANOS_PER_SECOND = 1e9;
 
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Rate {
         if (!(perSecond > 0 && perSecond <= NANOS_PER_SECOND)) {
             throw new IllegalArgumentException(

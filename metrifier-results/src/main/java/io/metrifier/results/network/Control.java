@@ -1,7 +1,5 @@
 package io.metrifier.results.network;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-
 /**
  * A short run at +0 ms through the same relay to the same server, one call after the other: what is the relay's own doing in
  * a result, and what a connection and a call put on the wire whatever the distance.
@@ -13,5 +11,4 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
  * @param connect what a client cost before its first call
  * @param each what each call cost
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record Control(String call, int calls, long leastMicros, long medianMicros, OnWire connect, OnWire each) {}

@@ -1,7 +1,5 @@
 package io.metrifier.results.network;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-
 /**
  * What something cost on the wire, in bytes of the payload of TCP and UDP.
  *
@@ -9,7 +7,6 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
  * @param bytesDown towards the client
  * @param packets of both directions, at least
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record OnWire(double bytesUp, double bytesDown, double packets) {
 
     /** Returns what each of so many calls cost, on average. */

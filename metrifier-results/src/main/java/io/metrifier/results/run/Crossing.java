@@ -1,6 +1,5 @@
 package io.metrifier.results.run;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.metrifier.results.environment.Environment;
 import java.util.Map;
 
@@ -11,5 +10,4 @@ import java.util.Map;
  * @param parameters of the benchmark, the transport among them
  * @param network what was measured before the fork warmed up
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record Crossing(String scenario, Map<String, String> parameters, Environment.Network network) {}

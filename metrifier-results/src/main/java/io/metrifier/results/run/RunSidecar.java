@@ -1,10 +1,8 @@
 package io.metrifier.results.run;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
  * @param unrest what the machine did beside, {@code null} in files of earlier versions
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record RunSidecar(
         String format,
         List<String> arguments,
@@ -37,12 +34,10 @@ public record RunSidecar(
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 
-    private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final String SUFFIX = ".run.json";
 
-    /** Takes what a file of an earlier version lacks as empty. */
     public RunSidecar {
-        crossings = crossings == null ? List.of() : List.copyOf(crossings);
+        crossings = List.copyOf(crossings);
     }
 
     /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */
@@ -59,14 +54,16 @@ public record RunSidecar(
 
     /** Writes this beside a file of results. */
     public void writeBeside(Path results) throws IOException {
-        Files.writeString(beside(results), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
+        Json.write(this, beside(results));
     }
 
-    /** Reads the file beside a file of results, where there is one. */
+    /**
+     * Reads the file beside a file of results, where there is one.
+     *
+     * @throws IllegalArgumentException where it is damaged
+     */
     public static Optional<RunSidecar> readBeside(Path results) throws IOException {
         Path file = beside(results);
-        return Files.exists(file)
-                ? Optional.of(JSON.readValue(Files.readString(file), RunSidecar.class))
-                : Optional.empty();
+        return Files.exists(file) ? Optional.of(Json.read(Files.readString(file), RunSidecar.class)) : Optional.empty();
     }
 }

@@ -1,5 +1,7 @@
 package io.metrifier.results.subject;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
@@ -13,10 +15,11 @@ import java.util.List;
  *
  * @param persons how many persons {@code listPersons} returns, at least 4, the ones scenarios ask for
  */
-public record DataSet(int persons) {
+public record DataSet(@JsonValue int persons) {
     private static final int SMALLEST = SamplePersons.persons().size();
     private static final long SEED = 47;
 
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public DataSet {
         if (persons < SMALLEST) {
             throw new IllegalArgumentException("persons must be at least " + SMALLEST + ": persons=" + persons);

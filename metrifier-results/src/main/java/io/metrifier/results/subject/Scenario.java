@@ -1,5 +1,7 @@
 package io.metrifier.results.subject;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import java.util.List;
@@ -41,6 +43,7 @@ public enum Scenario {
     }
 
     /** Returns the name in results and on the command line, such as {@code getPerson}. */
+    @JsonValue
     public String id() {
         return id;
     }
@@ -62,9 +65,14 @@ public enum Scenario {
         }
     }
 
+    /** Tells whether messages are due at moments of a schedule; prices come when the server sends them. */
+    public boolean isPaced() {
+        return capability != Capability.PRICE_STREAM;
+    }
+
     /** Tells whether it is made of calls, each with its answer, and not of a stream. */
     public boolean hasCalls() {
-        return this != PING_PONG && this != PRICES;
+        return capability == null || capability == Capability.PROBE;
     }
 
     /** Returns every {@link #id}, in the order of the constants. */
@@ -77,6 +85,7 @@ public enum Scenario {
      *
      * @throws IllegalArgumentException where there is none; the message lists those there are
      */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Scenario of(String id) {
         return Stream.of(values())
                 .filter(scenario -> scenario.id.equals(id))

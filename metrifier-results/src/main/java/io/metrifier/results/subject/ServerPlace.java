@@ -1,10 +1,14 @@
 package io.metrifier.results.subject;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.metrifier.results.network.Network;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 
 /** Where a measured server runs. */
+@JsonSerialize(using = ToStringSerializer.class)
 public sealed interface ServerPlace {
     /** Stands between a place and a network in the text of both. */
     String OVER = " over ";
@@ -60,6 +64,7 @@ public sealed interface ServerPlace {
      *
      * @throws IllegalArgumentException where the text is anything else
      */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static ServerPlace parse(String text) {
         int over = text.indexOf(OVER);
         return over < 0 ? place(text) : place(text.substring(0, over)).over(text.substring(over + OVER.length()));

@@ -2,6 +2,8 @@ package io.metrifier.results.subject;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 
@@ -14,6 +16,8 @@ import io.metrifier.transport.TransportOptions;
  * @param data what the server answers from
  * @param options of both sides
  */
+@JsonSerialize(converter = SubjectForm.Writer.class)
+@JsonDeserialize(converter = SubjectForm.Reader.class)
 public record Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
     public Subject {
         requireNonNull(transport, "transport");

@@ -1,0 +1,30 @@
+package io.metrifier.results.json;
+
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import java.lang.reflect.Constructor;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes what Java says of a record's components for what must be in its JSON: a damaged file must not read as zeros. */
+final class RequiredComponents extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1;
+    private static final Set<Class<?>> MAY_BE_ABSENT = Set.of(Optional.class, OptionalDouble.class, List.class);
+
+    @Override
+    public @Nullable Boolean hasRequiredMarker(AnnotatedMember member) {
+        return member instanceof AnnotatedParameter parameter
+                        && parameter.getOwner().getAnnotated() instanceof Constructor<?> constructor
+                        && constructor.getDeclaringClass().isRecord()
+                ? !MAY_BE_ABSENT.contains(parameter.getRawType()) && !isNullable(constructor, parameter.getIndex())
+                : super.hasRequiredMarker(member);
+    }
+
+    private static boolean isNullable(Constructor<?> constructor, int index) {
+        return constructor.getAnnotatedParameterTypes()[index].isAnnotationPresent(Nullable.class);
+    }
+}

@@ -1,0 +1,54 @@
+package io.metrifier.results.subject;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.Map;
+
+/** A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own fields. */
+record SubjectForm(
+        String transport,
+        Scenario scenario,
+        ServerPlace server,
+        @JsonProperty("persons") DataSet data,
+        Execution execution,
+        @JsonProperty("connectTimeoutNanos") Duration connectTimeout,
+        @JsonProperty("callTimeoutNanos") Duration callTimeout,
+        @JsonProperty("drainTimeoutNanos") Duration drainTimeout,
+        int maxMessageSize,
+        @JsonProperty("options") Map<String, String> properties) {
+
+    static final class Writer extends StdConverter<Subject, SubjectForm> {
+        @Override
+        public SubjectForm convert(Subject subject) {
+            TransportOptions options = subject.options();
+            return new SubjectForm(
+                    subject.transport(),
+                    subject.scenario(),
+                    subject.server(),
+                    subject.data(),
+                    options.execution(),
+                    options.connectTimeout(),
+                    options.callTimeout(),
+                    options.drainTimeout(),
+                    options.maxMessageSize(),
+                    options.properties());
+        }
+    }
+
+    static final class Reader extends StdConverter<SubjectForm, Subject> {
+        @Override
+        public Subject convert(SubjectForm form) {
+            TransportOptions.Builder options = TransportOptions.builder()
+                    .execution(form.execution)
+                    .connectTimeout(form.connectTimeout)
+                    .callTimeout(form.callTimeout)
+                    .drainTimeout(form.drainTimeout)
+                    .maxMessageSize(form.maxMessageSize);
+            form.properties.forEach(options::property);
+            return new Subject(form.transport, form.scenario, form.server, form.data, options.build());
+        }
+    }
+}

@@ -3,28 +3,48 @@ package io.metrifier.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleRuns;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Opens a report in a real browser. Pictures of what it saw are left in {@code target}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserTest {
     private static final int A4_BETWEEN_MARGINS = 718;
+
+    private static final String LETTERS_OUTSIDE = """
+            return [...document.querySelectorAll('svg text')].filter(text => {
+              const svg = (text.ownerSVGElement ?? text).getBoundingClientRect(), r = text.getBoundingClientRect();
+              return r.width > 0 && (r.left < svg.left - 2 || r.right > svg.right + 2
+                  || r.top < svg.top - 2 || r.bottom > svg.bottom + 2);
+            }).map(text => text.textContent)""";
+
+    /** Boxes of text are higher than their letters: they may share three pixels. */
+    private static final String TEXTS_THAT_OVERLAP = """
+            return [...document.querySelectorAll('svg')].flatMap(svg => {
+              const texts = [...svg.querySelectorAll('text')].map(t => ({ t, r: t.getBoundingClientRect() }))
+                  .filter(one => one.r.width > 0);
+              return texts.flatMap((a, i) => texts.slice(0, i).filter(b =>
+                  Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left) > 1
+                  && Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top) > 3)
+                .map(b => a.t.textContent + ' | ' + b.t.textContent));
+            })""";
 
     private Path report;
     private ChromeDriver browser;
@@ -62,10 +82,20 @@ final class BrowserTest {
         browser.picture(Path.of("target", "report-" + width + (dark ? "-dark" : "-light") + ".png"));
     }
 
-    @Test
-    void fitsOnPaper() throws Exception {
+    @ParameterizedTest(name = "{0} at {1} pixels")
+    @MethodSource("facesOnScreens")
+    void isNoWiderThanItsScreen(Face face, int width) throws Exception {
+        browser.screen(width, false);
+        open(report, face);
+
+        assertThat(number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(number("window.innerWidth"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void fitsOnPaper(Face face) throws Exception {
         browser.paper(A4_BETWEEN_MARGINS);
-        browser.open(report);
+        open(report, face);
 
         assertThat(browser.run("return [...document.querySelectorAll('table')].filter(t => {"
                         + " const r = t.getBoundingClientRect();"
@@ -110,42 +140,55 @@ final class BrowserTest {
                 .isEqualTo(number("document.querySelectorAll('[id]').length"));
     }
 
-    @ParameterizedTest(name = "{0} pixels")
-    @CsvSource({"1280", "390"})
-    void keepsEveryLetterInsideItsChart(int width) throws Exception {
+    @ParameterizedTest(name = "{0} at {1} pixels")
+    @MethodSource("facesOnScreens")
+    void keepsEveryLetterInsideItsChart(Face face, int width) throws Exception {
         browser.screen(width, false);
-        browser.open(report);
+        open(report, face);
 
-        JsonNode outside = browser.run("return [...document.querySelectorAll('svg text')].filter(t => {"
-                + " const s = t.ownerSVGElement.getBoundingClientRect(), r = t.getBoundingClientRect();"
-                + " return r.width > 0 && (r.left < s.left - 2 || r.right > s.right + 2); }).map(t => t.textContent)");
-        assertThat(outside).isEmpty();
+        assertThat(browser.run(LETTERS_OUTSIDE)).isEmpty();
     }
 
-    @ParameterizedTest(name = "dark: {0}")
-    @ValueSource(booleans = {false, true})
-    void showsEveryPictureByItself(boolean dark) throws Exception {
+    @ParameterizedTest(name = "{0} at {1} pixels")
+    @MethodSource("facesOnScreens")
+    void writesNoTextOverAnother(Face face, int width) throws Exception {
+        browser.screen(width, false);
+        open(report, face);
+
+        assertThat(browser.run(TEXTS_THAT_OVERLAP)).isEmpty();
+    }
+
+    static Stream<Arguments> facesOnScreens() {
+        return Arrays.stream(Face.values())
+                .flatMap(face -> Stream.of(1280, 390).map(width -> Arguments.of(face, width)));
+    }
+
+    @ParameterizedTest(name = "{0}, dark: {1}")
+    @CsvSource({"DEJAVU, false", "DEJAVU, true", "WIDER, false", "NARROWER, false"})
+    void showsEveryPictureByItself(Face face, boolean dark) throws Exception {
         Map<String, String> pictures =
                 SvgFile.write(Reports.page(ResultFiles.read(List.of(report.resolveSibling("results"))), false));
         assertThat(pictures).hasSizeGreaterThan(12);
         browser.screen(800, dark);
         for (Map.Entry<String, String> picture : pictures.entrySet()) {
             Path file = Files.writeString(report.resolveSibling(picture.getKey()), picture.getValue());
-            browser.open(file);
+            open(file, face);
 
             assertThat(number("document.querySelectorAll('svg text').length"))
                     .as(picture.getKey())
                     .isPositive();
             assertThat(number("getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)[0] * 1"))
                     .satisfies(red -> assertThat(red > 128).isEqualTo(!dark));
-            assertThat(browser.run("const s = document.documentElement.getBoundingClientRect();"
-                            + " return [...document.querySelectorAll('text')].filter(t => {"
-                            + " const r = t.getBoundingClientRect(); return r.width > 0 && (r.left < s.left - 2"
-                            + " || r.right > s.right + 2 || r.bottom > s.bottom + 2); }).map(t => t.textContent)"))
-                    .as(picture.getKey())
-                    .isEmpty();
+            assertThat(browser.run(LETTERS_OUTSIDE)).as(picture.getKey()).isEmpty();
+            assertThat(browser.run(TEXTS_THAT_OVERLAP)).as(picture.getKey()).isEmpty();
         }
         assertThat(browser.console()).isEmpty();
+    }
+
+    private void open(Path page, Face face) throws Exception {
+        browser.open(page);
+        assumeTrue(browser.run(face.isInstalled()).asBoolean(), () -> "a font is not installed: face=" + face);
+        browser.run(face.wear());
     }
 
     private int number(String expression) throws Exception {

@@ -1,10 +1,8 @@
 package io.metrifier.report.chart;
 
 import io.metrifier.report.stats.Interval;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 
 /**
  * Bars with their intervals, in the order given.
@@ -45,29 +43,31 @@ public record BarChart(String title, String description, DoubleFunction<String> 
 
     @Override
     public Markup draw(int width, String id) {
-        double labels = Math.min(width * 0.3, widest(bars, Bar::label) + 16);
-        double values = widest(bars, this::valueText) + 12;
+        Rows rows = new Rows(bars.stream().map(Bar::label).toList(), width, 6, ROW);
+        double values = Letters.widest(bars.stream().map(this::valueText).toList()) + 8;
         double longest =
                 bars.stream().mapToDouble(bar -> bar.value().estimate()).max().orElseThrow();
         double most = bars.stream().mapToDouble(bar -> bar.end(longest)).max().orElseThrow();
-        Scale x = Scale.linear(0, most, labels, width - values);
-        double bottom = 6 + ROW * bars.size();
+        Scale x = Scale.linear(0, most, rows.left(), width - values);
+        double bottom = rows.bottom();
         Svg svg = new Svg(this, width, bottom + AXIS, id);
-        for (double tick : x.ticks(width > 500 ? 5 : 3)) {
-            svg.line("grid", x.at(tick), 2, x.at(tick), bottom)
-                    .text("tick mid", x.at(tick), bottom + 16, Numbers.plain(number.apply(tick)));
-        }
+        List<Double> ticks = x.ticks(width > 500 ? 5 : 3);
+        ticks.forEach(tick -> svg.line("grid", x.at(tick), 2, x.at(tick), bottom));
+        svg.ticks(ticks, x, tick -> Numbers.plain(number.apply(tick)), bottom + 16);
         for (int i = 0; i < bars.size(); i++) {
-            draw(svg, bars.get(i), x, most, 6 + ROW * i + ROW / 2, labels, width);
+            Bar bar = bars.get(i);
+            svg.group(bar.text(number), bar.ink().style());
+            rows.name(svg, i, bar.leading());
+            draw(svg, bar, x, most, rows.middle(i));
+            svg.text(bar.leading() ? "value end lead" : "value end", width - 1, rows.middle(i) + 4, valueText(bar))
+                    .end();
         }
-        return svg.line("axis", labels, 2, labels, bottom).finish();
+        return svg.line("axis", x.at(0), 2, x.at(0), bottom).finish();
     }
 
-    private void draw(Svg svg, Bar bar, Scale x, double most, double y, double labels, int width) {
+    private static void draw(Svg svg, Bar bar, Scale x, double most, double y) {
         double zero = x.at(0);
         Interval value = bar.value();
-        svg.group(bar.text(number), bar.ink().style());
-        svg.text(bar.leading() ? "label end lead" : "label end", labels - 10, y + 4, Svg.fit(bar.label(), labels - 8));
         svg.rect(bar.valid() ? "bar" : "bar hollow", zero, y - THICKNESS / 2, x.at(value.estimate()) - zero, THICKNESS);
         if (value.bounded()) {
             double low = x.at(value.low());
@@ -78,19 +78,9 @@ public record BarChart(String title, String description, DoubleFunction<String> 
                     .line("whisker", high - back, y - 4, high, y)
                     .line("whisker", high - back, y + 4, high, y);
         }
-        svg.text(bar.leading() ? "value end lead" : "value end", width - 1, y + 4, valueText(bar))
-                .end();
     }
 
     private String valueText(Bar bar) {
         return number.apply(bar.value().estimate()) + (bar.valid() ? "" : " INVALID");
-    }
-
-    private static double widest(List<Bar> bars, Function<Bar, String> text) {
-        return bars.stream()
-                .map(text)
-                .map(Svg::textWidth)
-                .max(Comparator.naturalOrder())
-                .orElse(0.0);
     }
 }

@@ -26,14 +26,8 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     public Markup draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 4;
-        double labels = Math.min(
-                width * 0.38,
-                rows.stream()
-                                .mapToDouble(row -> Svg.textWidth(row.label()))
-                                .max()
-                                .orElseThrow()
-                        + 16);
-        double bottom = top + ROW * rows.size();
+        Rows names = new Rows(rows.stream().map(Row::label).toList(), width, top, ROW);
+        double bottom = names.bottom();
         double most = rows.stream()
                 .flatMap(row -> row.dots().stream())
                 .mapToDouble(Dot::factor)
@@ -44,26 +38,20 @@ public record DotChart(String title, String description, List<Row> rows) impleme
                 .mapToDouble(Dot::factor)
                 .min()
                 .orElseThrow();
-        Scale x = Scale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), labels + 8, width - 22);
+        Scale x = Scale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), names.left() + 8, width - 22);
         Svg svg = new Svg(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
-        double free = -1;
-        for (double tick : x.ticks(width > 500 ? 6 : 4)) {
-            svg.line("grid", x.at(tick), top, x.at(tick), bottom);
-            double half = Svg.textWidth(write(tick)) / 2;
-            if (x.at(tick) - half > free) {
-                svg.text("tick mid", x.at(tick), bottom + 16, write(tick));
-                free = x.at(tick) + half + 6;
-            }
-        }
+        List<Double> ticks = x.ticks(width > 500 ? 6 : 4);
+        ticks.forEach(tick -> svg.line("grid", x.at(tick), top, x.at(tick), bottom));
+        svg.ticks(ticks, x, DotChart::write, bottom + 16);
         for (int i = 0; i < rows.size(); i++) {
-            draw(svg, rows.get(i), x, top + ROW * i + ROW / 2, labels);
+            names.name(svg, i, false);
+            draw(svg, rows.get(i), x, names.middle(i));
         }
         return svg.line("axis", x.at(1), top, x.at(1), bottom).finish();
     }
 
-    private static void draw(Svg svg, Row row, Scale x, double y, double labels) {
-        svg.text("label end", labels - 6, y + 4, Svg.fit(row.label(), labels - 6));
+    private static void draw(Svg svg, Row row, Scale x, double y) {
         double from = row.dots().stream().mapToDouble(Dot::factor).min().orElse(1);
         double to = row.dots().stream().mapToDouble(Dot::factor).max().orElse(1);
         svg.line("span", x.at(from), y, x.at(to), y);

@@ -38,11 +38,7 @@ public record ForkChart(String title, String description, List<Row> rows) implem
 
     @Override
     public Markup draw(int width, String id) {
-        double widest = rows.stream()
-                .mapToDouble(row -> Svg.textWidth(row.label()))
-                .max()
-                .orElseThrow();
-        double labels = Math.min(width * 0.3, widest + 16);
+        Rows names = new Rows(rows.stream().map(Row::label).toList(), width, 4, ROW);
         double most = rows.stream()
                 .flatMapToDouble(
                         row -> Arrays.stream(row.differences(row.forks().all())))
@@ -50,21 +46,21 @@ public record ForkChart(String title, String description, List<Row> rows) implem
                 .max()
                 .orElseThrow();
         double range = Math.max(LEAST_RANGE, most * 1.05);
-        Scale x = Scale.linear(-range, range, labels, width - 14);
-        double bottom = 4 + ROW * rows.size();
+        Scale x = Scale.linear(-range, range, names.left() + 6, width - 14);
+        double bottom = names.bottom();
         Svg svg = new Svg(this, width, bottom + AXIS, id);
-        for (double tick : x.ticks(width > 450 ? 6 : 4)) {
-            svg.line("grid", x.at(tick), 2, x.at(tick), bottom)
-                    .text("tick mid", x.at(tick), bottom + 16, percent(tick));
-        }
+        List<Double> ticks = x.ticks(width > 450 ? 6 : 4);
+        ticks.forEach(tick -> svg.line("grid", x.at(tick), 2, x.at(tick), bottom));
+        svg.ticks(ticks, x, ForkChart::percent, bottom + 16);
         svg.line("axis", x.at(0), 2, x.at(0), bottom);
         for (int i = 0; i < rows.size(); i++) {
-            draw(svg, rows.get(i), x, 4 + ROW * i + ROW / 2, labels);
+            names.name(svg, i, false);
+            draw(svg, rows.get(i), x, names.middle(i));
         }
         return svg.finish();
     }
 
-    private static void draw(Svg svg, Row row, Scale x, double y, double labels) {
+    private static void draw(Svg svg, Row row, Scale x, double y) {
         double[] sorted = row.differences(row.forks().all());
         Arrays.sort(sorted);
         double first = x.at(quantile(sorted, 0.25));
@@ -74,7 +70,6 @@ public record ForkChart(String title, String description, List<Row> rows) implem
                         + row.forks().count() + " forks, from " + percent(sorted[0]) + " to "
                         + percent(sorted[sorted.length - 1]),
                 row.ink().style());
-        svg.text("label end", labels - 10, y + 4, Svg.fit(row.label(), labels - 8));
         svg.rect("box", first, y - 9, Math.max(1, x.at(quantile(sorted, 0.75)) - first), 18);
         for (double iteration : sorted) {
             svg.line("iteration", x.at(iteration), y - 5, x.at(iteration), y + 5);

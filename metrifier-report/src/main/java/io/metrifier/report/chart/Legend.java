@@ -5,7 +5,7 @@ import java.util.List;
 /** The row above a chart that says which mark is whose. */
 final class Legend {
     private static final double ROW = 20;
-    private static final double GAP = 34;
+    private static final double GAP = 26;
 
     /** One name and the ink it is drawn with. */
     record Entry(String label, Ink ink) {}
@@ -36,13 +36,13 @@ final class Legend {
             }
             svg.group(entry.label(), entry.ink().style())
                     .mark(entry.ink(), x + 6, y, true)
-                    .text("label", x + 16, y + 4, Svg.fit(entry.label(), width - 20))
+                    .text("label", x + 16, y + 4, Letters.fit(entry.label(), width - 20))
                     .end();
             x += advance(entry);
         }
     }
 
     private static double advance(Entry entry) {
-        return Svg.textWidth(entry.label()) + GAP;
+        return Letters.width(entry.label()) + GAP;
     }
 }

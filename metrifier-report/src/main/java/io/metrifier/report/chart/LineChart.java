@@ -15,7 +15,8 @@ import java.util.stream.DoubleStream;
  */
 public record LineChart(String title, String description, Axis x, Axis y, List<Line> lines) implements Chart {
     private static final double AXIS = 40;
-    private static final double LEFT = 62;
+    private static final double GAP = 8;
+    private static final double RIGHT = 14;
 
     /**
      * One transport's line.
@@ -51,9 +52,16 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         double bottom = top + (width > 500 ? 260 : 220);
         Svg svg = new Svg(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
-        Scale across = x.scale(values(true), LEFT, width - 14);
         Scale up = y.scale(values(false), bottom, top);
-        frame(svg, across, up, top, bottom, width);
+        List<Double> steps = y.ticks(up, 5);
+        double left = Letters.widest(steps.stream().map(y::write).toList()) + GAP;
+        Scale across = x.scale(values(true), left, width - RIGHT);
+        for (double step : steps) {
+            svg.line("grid", left, up.at(step), width - RIGHT, up.at(step))
+                    .text("tick end", left - GAP, up.at(step) + 4, y.write(step));
+        }
+        svg.text("name", 0, top - 8, Letters.fit(y.name(), width));
+        below(svg, across, left, bottom, width);
         lines.forEach(line -> draw(svg, line, across, up));
         return svg.finish();
     }
@@ -64,22 +72,12 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
                 .mapToDouble(point -> ofX ? x.place(point.x()) : point.y());
     }
 
-    private void frame(Svg svg, Scale across, Scale up, double top, double bottom, int width) {
-        for (double tick : y.ticks(up, 5)) {
-            svg.line("grid", LEFT, up.at(tick), width - 14, up.at(tick))
-                    .text("tick end", LEFT - 8, up.at(tick) + 4, y.write(tick));
-        }
-        double free = -1;
-        for (double tick : x.ticks(across, width > 500 ? 8 : 4)) {
-            double at = across.at(tick);
-            double half = Svg.textWidth(x.write(tick)) / 2;
-            if (at - half > free) {
-                svg.line("notch", at, bottom, at, bottom + 4).text("tick mid", at, bottom + 18, x.write(tick));
-                free = at + half + 8;
-            }
-        }
-        svg.line("axis", LEFT, bottom, width - 14, bottom);
-        svg.text("name end", width - 14, bottom + 35, x.name()).text("name", 0, top - 8, y.name());
+    private void below(Svg svg, Scale across, double left, double bottom, int width) {
+        List<Double> ticks = x.ticks(across, width > 500 ? 8 : 4);
+        ticks.forEach(tick -> svg.line("notch", across.at(tick), bottom, across.at(tick), bottom + 4));
+        svg.ticks(ticks, across, x::write, bottom + 18)
+                .line("axis", left, bottom, width - RIGHT, bottom)
+                .text("name end", width - RIGHT, bottom + 35, Letters.fit(x.name(), width - RIGHT));
     }
 
     private void draw(Svg svg, Line line, Scale across, Scale up) {

@@ -13,6 +13,7 @@ import java.util.List;
  * @param shapes one for each transport
  */
 public record RadarChart(String title, String description, List<String> axes, List<Shape> shapes) implements Chart {
+    private static final double LINE = 13;
     private static final List<Double> RINGS = List.of(0.25, 0.5, 0.75, 1.0);
 
     /**
@@ -59,14 +60,24 @@ public record RadarChart(String title, String description, List<String> axes, Li
         }
     }
 
-    /** Writes a name outwards of its axis; where it would leave the picture, it is pulled in and moved off the axis. */
+    /** Writes a name outwards of its axis; where it might leave the picture, it ends at the edge and is moved off the axis. */
     private static void name(Svg svg, String name, double[] at, double[] centre) {
+        double width = 2 * centre[0];
         double aside = at[0] - centre[0];
-        double length = Svg.textWidth(name);
-        double wanted = Math.abs(aside) < 8 ? at[0] - length / 2 : aside > 0 ? at[0] : at[0] - length;
-        double x = Math.max(0, Math.min(wanted, 2 * centre[0] - length));
-        double off = x == wanted ? 0 : at[1] < centre[1] ? -12 : 12;
-        svg.text("label", x, at[1] + 4 + off, Svg.fit(name, 2 * centre[0]));
+        String text = Letters.fit(name, width);
+        if (Math.abs(aside) < 8) {
+            svg.text("label mid", at[0], at[1] + 4, text);
+            return;
+        }
+        boolean right = aside > 0;
+        double room = right ? width - at[0] : at[0];
+        if (Letters.width(text) <= room) {
+            svg.text(right ? "label" : "label end", at[0], at[1] + 4, text);
+        } else {
+            // A name of the other side may need the same room: it gets a line of its own.
+            double off = (right ? LINE : 2 * LINE) * (at[1] < centre[1] ? -1 : 1);
+            svg.text(right ? "label end" : "label", right ? width : 0, at[1] + 4 + off, text);
+        }
     }
 
     private List<double[]> ring(double[] centre, double radius, List<Double> shares) {

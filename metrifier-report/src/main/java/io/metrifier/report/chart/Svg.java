@@ -1,15 +1,17 @@
 package io.metrifier.report.chart;
 
 import java.util.List;
+import java.util.function.DoubleFunction;
 
 /** An SVG picture under construction: shapes, marks and text in the classes of the style sheet. */
 final class Svg {
-    /** How wide a character of 12 pixels is, on average: no font is at hand to measure. */
-    private static final double CHARACTER = 6.6;
+    private static final double BETWEEN_TICKS = 6;
 
     private final Markup out = new Markup();
+    private final int width;
 
     Svg(Chart chart, int width, double height, String id) {
+        this.width = width;
         out.open(
                 "svg",
                 "xmlns",
@@ -28,16 +30,6 @@ final class Svg {
                 id + "-t " + id + "-d");
         out.leaf("title", chart.title(), "id", id + "-t");
         out.leaf("desc", chart.description(), "id", id + "-d");
-    }
-
-    static double textWidth(String text) {
-        return text.length() * CHARACTER;
-    }
-
-    /** Shortens what does not fit. */
-    static String fit(String text, double width) {
-        int most = (int) (width / CHARACTER);
-        return text.length() <= most ? text : text.substring(0, Math.max(1, most - 1)) + "…";
     }
 
     Svg group(String tooltip, String style) {
@@ -67,6 +59,23 @@ final class Svg {
 
     Svg text(String style, double x, double y, String text) {
         out.leaf("text", text, "class", style, "x", x, "y", y);
+        return this;
+    }
+
+    /** Writes the values of an axis below it, in the order of x and as many as do not touch the one before. */
+    Svg ticks(List<Double> ticks, Scale x, DoubleFunction<String> write, double y) {
+        double free = 0;
+        for (double tick : ticks) {
+            String text = write.apply(tick);
+            double length = Letters.width(text);
+            double from = Math.max(0, Math.min(x.at(tick) - length / 2, width - length));
+            if (from >= free) {
+                boolean first = from > x.at(tick) - length / 2;
+                boolean last = from < x.at(tick) - length / 2;
+                text(first ? "tick" : last ? "tick end" : "tick mid", first ? 0 : last ? width : x.at(tick), y, text);
+                free = from + length + BETWEEN_TICKS;
+            }
+        }
         return this;
     }
 

@@ -13,6 +13,8 @@ public final class HtmlPage {
     private static final int FULL = 760;
     private static final int HALF = 500;
     private static final int NARROW = 340;
+    /** With more columns than these a table takes the whole width of the page. */
+    private static final int BROAD = 6;
 
     private final Markup out = new Markup();
     private int figures;
@@ -137,8 +139,10 @@ public final class HtmlPage {
     /** A caption of its own would scroll away with its table on a narrow screen. */
     private void table(Table table) {
         out.leaf("p", table.caption(), "class", "caption");
-        out.open("div", "class", "scroll", "tabindex", 0, "role", "region", "aria-label", table.caption());
-        out.open("table", "aria-label", table.caption()).open("thead").open("tr");
+        String place = table.columns().size() > BROAD ? "scroll broad" : "scroll";
+        out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", table.caption());
+        out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
+        out.open("thead").open("tr");
         for (Table.Column column : table.columns()) {
             out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
         }

@@ -1,5 +1,6 @@
 package io.metrifier.report.page;
 
+import io.metrifier.report.chart.Letters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.List;
  * @param rows the cells
  */
 public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+    /** What the style sheet for paper leaves between columns. */
+    private static final double PADDING = 0.9;
 
     /** A column: its name, and whether it holds numbers, which align at the right. */
     public record Column(String name, boolean numeric) {}
@@ -38,6 +41,28 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
                         + " cells=" + row.size() + " caption=" + caption);
             }
         }
+    }
+
+    /** Returns how wide it is at least, in any font, as a multiple of its font size: numbers in one line, words broken at spaces. */
+    double ems() {
+        double ems = 0;
+        for (int i = 0; i < columns.size(); i++) {
+            ems += ems(i) + PADDING;
+        }
+        return ems;
+    }
+
+    private double ems(int column) {
+        double widest = widestWord(columns.get(column).name());
+        for (List<Cell> row : rows) {
+            String text = row.get(column).text();
+            widest = Math.max(widest, columns.get(column).numeric() ? Letters.ems(text) : widestWord(text));
+        }
+        return widest;
+    }
+
+    private static double widestWord(String text) {
+        return Arrays.stream(text.split(" ")).mapToDouble(Letters::ems).max().orElse(0);
     }
 
     /** Returns a builder of a table with a first column of names and these columns of numbers. */

@@ -9,6 +9,7 @@ final class Passage {
     static final int LARGEST_READ = 64 * 1024;
 
     final Selector selector;
+    final RelayClock clock;
     final Timeline timeline;
     final Network network;
     final Wire upWire;
@@ -17,8 +18,9 @@ final class Passage {
     final Traffic down;
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
 
-    Passage(Selector selector, Timeline timeline, Network network, Traffic up, Traffic down) {
+    Passage(Selector selector, RelayClock clock, Timeline timeline, Network network, Traffic up, Traffic down) {
         this.selector = selector;
+        this.clock = clock;
         this.timeline = timeline;
         this.network = network;
         this.up = up;

@@ -35,7 +35,7 @@ final class Pipe {
         this.wire = wire;
         this.traffic = traffic;
         this.tunnel = tunnel;
-        this.lastDue = System.nanoTime();
+        this.lastDue = passage.clock.nanoTime();
         this.limit = limit(passage.network);
     }
 
@@ -78,7 +78,7 @@ final class Pipe {
         if (channel == null) {
             return;
         }
-        long now = System.nanoTime();
+        long now = passage.clock.nanoTime();
         try {
             int most = wire.turn(Passage.LARGEST_READ, SEGMENT);
             boolean more = true;

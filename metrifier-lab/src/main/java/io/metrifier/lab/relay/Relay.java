@@ -12,8 +12,6 @@ import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /**
@@ -25,13 +23,9 @@ public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
     private static final int BIND_ATTEMPTS = 16;
     private static final int LAST_PORT = 65_535;
-    private static final long LONGEST_SELECT_MILLIS = 1_000;
-    /** A selector counts in milliseconds: what is due sooner than two of them is waited for in naps. */
-    private static final long NAPPING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-
-    private static final long NAP_NANOS = 50_000;
     private static final long JOIN_MILLIS = 5_000;
 
+    private final RelayClock clock;
     private final Selector selector;
     private final Timeline timeline = new Timeline();
     private final TcpFront tcp;
@@ -42,10 +36,11 @@ public final class Relay implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    private Relay(Endpoint listen, Endpoint target, Network network) throws IOException {
+    private Relay(Endpoint listen, Endpoint target, Network network, RelayClock clock) throws IOException {
+        this.clock = clock;
         selector = Selector.open();
         try {
-            Passage passage = new Passage(selector, timeline, network, up, down);
+            Passage passage = new Passage(selector, clock, timeline, network, up, down);
             tcp = new TcpFront(passage, address(target, 0));
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
                     .mapToObj(after -> new UdpFront(passage, address(target, after)))
@@ -67,8 +62,12 @@ public final class Relay implements AutoCloseable {
      * @throws UncheckedIOException where it cannot listen
      */
     public static Relay start(Endpoint listen, Endpoint target, Network network) {
+        return start(listen, target, network, RelayClock.SYSTEM);
+    }
+
+    static Relay start(Endpoint listen, Endpoint target, Network network, RelayClock clock) {
         try {
-            Relay relay = new Relay(listen, target, network);
+            Relay relay = new Relay(listen, target, network, clock);
             relay.thread.start();
             return relay;
         } catch (IOException e) {
@@ -131,8 +130,8 @@ public final class Relay implements AutoCloseable {
     }
 
     private void turn() throws IOException {
-        timeline.runDue(System.nanoTime());
-        select(timeline.nanosToNext(System.nanoTime()));
+        timeline.runDue(clock.nanoTime());
+        clock.select(selector, timeline.nanosToNext(clock.nanoTime()));
         for (SelectionKey key : selector.selectedKeys()) {
             try {
                 ((Readiness) key.attachment()).ready(key.readyOps());
@@ -141,14 +140,6 @@ public final class Relay implements AutoCloseable {
             }
         }
         selector.selectedKeys().clear();
-    }
-
-    private void select(long nanos) throws IOException {
-        if (nanos > NAPPING_NANOS) {
-            selector.select(Math.min(LONGEST_SELECT_MILLIS, TimeUnit.NANOSECONDS.toMillis(nanos) - 1));
-        } else if (selector.selectNow() == 0 && nanos > 0) {
-            LockSupport.parkNanos(Math.min(nanos, NAP_NANOS));
-        }
     }
 
     private void closeSelector() {

@@ -40,7 +40,7 @@ final class TcpTunnel {
         down = new Pipe(passage, passage.downWire, passage.down, this);
         clientKey = client.register(passage.selector, 0, (Readiness) this::clientReady);
         down.to(client);
-        long established = System.nanoTime() + 2 * passage.upWire.delay();
+        long established = passage.clock.nanoTime() + 2 * passage.upWire.delay();
         passage.timeline.at(established, this::hearClient);
         passage.timeline.at(established + passage.upWire.delay(), this::connect);
     }

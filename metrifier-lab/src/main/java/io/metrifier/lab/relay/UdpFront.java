@@ -84,8 +84,8 @@ final class UdpFront {
     }
 
     private void forgetLater(SocketAddress client, Peer peer) {
-        passage.timeline.at(System.nanoTime() + FORGET_NANOS, () -> {
-            if (System.nanoTime() - peer.lastUsed > FORGET_NANOS) {
+        passage.timeline.at(passage.clock.nanoTime() + FORGET_NANOS, () -> {
+            if (passage.clock.nanoTime() - peer.lastUsed > FORGET_NANOS) {
                 peers.remove(client);
                 peer.close();
             } else {
@@ -125,7 +125,7 @@ final class UdpFront {
         private final Wire wire;
         private final Traffic traffic;
         private final Delivery delivery;
-        private long lastDue = System.nanoTime();
+        private long lastDue = passage.clock.nanoTime();
 
         Flow(Wire wire, Traffic traffic, Delivery delivery) {
             this.wire = wire;
@@ -139,7 +139,7 @@ final class UdpFront {
                 return;
             }
             traffic.datagram(datagram.remaining());
-            lastDue = wire.arrival(System.nanoTime(), datagram.remaining(), lastDue);
+            lastDue = wire.arrival(passage.clock.nanoTime(), datagram.remaining(), lastDue);
             passage.timeline.at(lastDue, () -> arrive(datagram));
         }
 
@@ -157,7 +157,7 @@ final class UdpFront {
         private final DatagramChannel back = DatagramChannel.open();
         private final Flow up;
         private final Flow down;
-        private long lastUsed = System.nanoTime();
+        private long lastUsed = passage.clock.nanoTime();
 
         Peer(DatagramChannel front, SocketAddress client) throws IOException {
             back.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER);
@@ -169,12 +169,12 @@ final class UdpFront {
         }
 
         void ask(ByteBuffer datagram) {
-            lastUsed = System.nanoTime();
+            lastUsed = passage.clock.nanoTime();
             up.send(datagram);
         }
 
         private void answer() {
-            lastUsed = System.nanoTime();
+            lastUsed = passage.clock.nanoTime();
             try {
                 for (int i = 0; i < DATAGRAMS_PER_TURN; i++) {
                     passage.buffer.clear();

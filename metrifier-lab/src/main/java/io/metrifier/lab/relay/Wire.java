@@ -15,6 +15,9 @@ final class Wire {
     private final double nanosPerByte;
     private final double loss;
     private final SplittableRandom random;
+    /** No moment is before all others, so that none can stand for a wire that was never busy. */
+    private boolean used;
+
     private long busyUntil;
 
     /** Equal seeds give equal jitter and losses. */
@@ -36,15 +39,15 @@ final class Wire {
      * delay, and not before {@code earliest}, so that nothing overtakes what was sent before it.
      */
     long arrival(long now, int bytes, long earliest) {
-        long start = busyUntil - now > 0 ? busyUntil : now;
-        busyUntil = start + (long) (bytes * nanosPerByte);
+        busyUntil = now + backlog(now) + (long) (bytes * nanosPerByte);
+        used = true;
         long due = busyUntil + delay + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
         return earliest - due > 0 ? earliest : due;
     }
 
     /** Returns how long what is sent now waits before its transmission begins. */
     long backlog(long now) {
-        return Math.max(0, busyUntil - now);
+        return used ? Math.max(0, busyUntil - now) : 0;
     }
 
     /** Tells whether a datagram sent now is lost. */

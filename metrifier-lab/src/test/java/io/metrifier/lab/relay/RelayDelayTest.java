@@ -2,72 +2,127 @@ package io.metrifier.lab.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.DataInputStream;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Lower bounds are exact, as nothing is faster than its network; upper bounds only tell a network from another. */
+/** What passes a relay when, to the nanosecond: the test moves the relay's clock and is the server. */
 @Timeout(60)
 class RelayDelayTest extends RelayFixture {
+    private static final Duration LEAST = Duration.ofNanos(1);
+
+    private final HandClock clock = new HandClock();
+    private ServerSocket server;
+
+    @BeforeEach
+    void listen() throws IOException {
+        server = closing(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")));
+        server.setSoTimeout(SOCKET_TIMEOUT);
+    }
 
     @Test
-    void noRoundTripIsFasterThanTheNetworkAndMostAreAsFast() throws Exception {
-        Relay relay = relay("10ms", echo());
-        Socket socket = connect(relay);
-        long[] nanos = new long[51];
-        for (int i = 0; i < nanos.length; i++) {
-            nanos[i] = roundTrip(socket);
-        }
-        Arrays.sort(nanos);
+    void eachDirectionTakesHalfARoundTripAndNoLess() throws Exception {
+        Relay relay = relayed("10ms");
+        Socket client = connect(relay);
+        Socket accepted = established(relay, Duration.ofMillis(15));
 
-        assertThat(Duration.ofNanos(nanos[0])).isGreaterThanOrEqualTo(Duration.ofMillis(10));
-        assertThat(Duration.ofNanos(nanos[nanos.length / 2])).isLessThan(Duration.ofMillis(40));
+        client.getOutputStream().write(1);
+        await(() -> relay.counts().up().bytes() == 1);
+        clock.advance(Duration.ofMillis(5).minus(LEAST));
+        assertThat(accepted.getInputStream().available()).isZero();
+        clock.advance(LEAST);
+        assertThat(accepted.getInputStream().read()).isEqualTo(1);
+
+        accepted.getOutputStream().write(2);
+        await(() -> relay.counts().down().bytes() == 1);
+        clock.advance(Duration.ofMillis(5).minus(LEAST));
+        assertThat(client.getInputStream().available()).isZero();
+        clock.advance(LEAST);
+        assertThat(client.getInputStream().read()).isEqualTo(2);
     }
 
     @Test
     void aNewConnectionPaysForItsHandshake() throws Exception {
-        Relay relay = relay("50ms", echo());
-        long start = System.nanoTime();
-        Socket socket = connect(relay);
-        roundTrip(socket);
-        long first = System.nanoTime() - start;
+        Relay relay = relayed("50ms");
+        Socket client = connect(relay);
+        client.getOutputStream().write(1);
+        await(() -> relay.openTunnels() == 1);
 
-        assertThat(Duration.ofNanos(first)).isGreaterThanOrEqualTo(Duration.ofMillis(100));
-        assertThat(Duration.ofNanos(roundTrip(socket))).isGreaterThanOrEqualTo(Duration.ofMillis(50));
+        clock.advance(Duration.ofMillis(50).minus(LEAST));
+        assertThat(relay.counts().up().bytes())
+                .as("taken before the handshake is over")
+                .isZero();
+        clock.advance(LEAST);
+        await(() -> relay.counts().up().bytes() == 1);
+        clock.advance(Duration.ofMillis(25));
+
+        Socket accepted = closing(server.accept());
+        accepted.setSoTimeout(SOCKET_TIMEOUT);
+        assertThat(accepted.getInputStream().read()).isEqualTo(1);
     }
 
     @Test
     void aNewConnectionDoesNotHoldUpAnOldOne() throws Exception {
-        Relay relay = relay("500ms", echo());
+        Relay relay = relayed("500ms");
         Socket old = connect(relay);
-        roundTrip(old);
-        long start = System.nanoTime();
+        Socket accepted = established(relay, Duration.ofMillis(750));
         connect(relay).getOutputStream().write(1);
-        roundTrip(old);
+        await(() -> relay.openTunnels() == 2);
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(950));
+        old.getOutputStream().write(7);
+        await(() -> relay.counts().up().bytes() == 1);
+        clock.advance(Duration.ofMillis(250));
+
+        assertThat(accepted.getInputStream().read()).isEqualTo(7);
+        assertThat(relay.counts().up().bytes()).as("bytes of the new one").isEqualTo(1);
     }
 
     @Test
     void bandwidthBoundsWhatPasses() throws Exception {
-        int length = 200_000;
-        Relay relay = relay("1ms,bandwidth=4mbit", echo());
-        Socket socket = connect(relay);
-        roundTrip(socket);
-        long start = System.nanoTime();
-        FutureTask<Void> writer = started(() -> {
-            socket.getOutputStream().write(new byte[length]);
+        int length = 100_000;
+        Relay relay = relayed("2ms,bandwidth=8mbit");
+        Socket client = connect(relay);
+        Socket accepted = established(relay, Duration.ofMillis(3));
+        started(() -> {
+            client.getOutputStream().write(new byte[length]);
             return null;
         });
-        new DataInputStream(socket.getInputStream()).readFully(new byte[length]);
-        writer.get(30, TimeUnit.SECONDS);
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start))
-                .isBetween(Duration.ofMillis(390), Duration.ofSeconds(10));
+        long passed = 0;
+        for (int millis = 1; passed < length; millis++) {
+            clock.advance(Duration.ofMillis(1));
+            passed += accepted.getInputStream().skip(accepted.getInputStream().available());
+            assertThat(passed).as("after " + millis + " ms").isLessThanOrEqualTo(1_000L * millis);
+        }
+    }
+
+    private Relay relayed(String network) {
+        return closing(Relay.start(
+                Endpoint.loopback(), Endpoint.loopback(server.getLocalPort()), Network.parse(network), clock));
+    }
+
+    /** Lets a connection's handshake, which takes this long, pass, and returns the server's end. */
+    private Socket established(Relay relay, Duration handshake) throws Exception {
+        await(() -> relay.openTunnels() == 1);
+        clock.advance(handshake);
+        Socket accepted = closing(server.accept());
+        accepted.setSoTimeout(SOCKET_TIMEOUT);
+        return accepted;
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!condition.getAsBoolean() && System.nanoTime() - deadline < 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

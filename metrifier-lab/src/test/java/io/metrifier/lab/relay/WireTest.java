@@ -6,6 +6,8 @@ import io.metrifier.results.network.Network;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WireTest {
     private static final long START = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(1);
@@ -17,6 +19,15 @@ class WireTest {
 
         assertThat(wire.arrival(START, 1_000_000, START) - START).isEqualTo(18 * MILLI);
         assertThat(new Wire(Network.LOCAL, 1).arrival(START, 1_000_000, START)).isEqualTo(START);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, -1_000_000_000, 0, 1_000_000_000, Long.MAX_VALUE})
+    void doesNotMindWhenItsTimeBegins(long start) {
+        Wire wire = new Wire(Network.parse("36ms"), 1);
+
+        assertThat(wire.backlog(start)).isZero();
+        assertThat(wire.arrival(start, 100, start) - start).isEqualTo(18 * MILLI);
     }
 
     @Test

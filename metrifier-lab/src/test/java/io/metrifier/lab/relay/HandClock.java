@@ -1,0 +1,58 @@
+package io.metrifier.lab.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A clock that stands still but for what its test moves it. Thread-safe. */
+final class HandClock implements RelayClock {
+    private static final long PATIENCE_SECONDS = 30;
+
+    /** Close to where nanoseconds overflow, which nothing may care about. */
+    private long now = Long.MAX_VALUE - 1_000;
+
+    private long asked;
+    private long settled;
+    private @Nullable Selector selector;
+
+    @Override
+    public synchronized long nanoTime() {
+        asked = now;
+        return now;
+    }
+
+    @Override
+    public void select(Selector selector, long nanos) throws IOException {
+        boolean moved;
+        synchronized (this) {
+            this.selector = selector;
+            moved = asked != now;
+            if (nanos > 0 && !moved) {
+                settled = now;
+                notifyAll();
+            }
+        }
+        if (nanos <= 0 || moved) {
+            selector.selectNow();
+        } else {
+            selector.select(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        }
+    }
+
+    /** Moves the clock on and returns once the relay has done what was due until then. */
+    synchronized void advance(Duration time) throws InterruptedException {
+        now += time.toNanos();
+        if (selector != null) {
+            selector.wakeup();
+        }
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (settled != now && System.nanoTime() - deadline < 0) {
+            wait(100);
+        }
+        assertThat(settled).as("the relay did what was due").isEqualTo(now);
+    }
+}

@@ -2,6 +2,7 @@ package io.metrifier.lab.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.network.Network;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -4,8 +4,8 @@ package io.metrifier.stream;
 public interface PriceStream extends AutoCloseable {
 
     /**
-     * Cancels the stream; idempotent. The server stops within a second. The listener is called no more once this returns,
-     * save for a price that is being delivered at that moment; it is not told of an end.
+     * Cancels the stream; idempotent. The server stops within a second. The listener is called no more once this
+     * returns, save for a price that is being delivered at that moment; it is not told of an end.
      */
     @Override
     void close();

@@ -7,8 +7,8 @@ import java.util.Set;
  * A way to carry the services of {@link Services} from one process to another: what a third party implements.
  *
  * <p>A transport is found through {@link java.util.ServiceLoader}, so it has a public constructor without arguments. It
- * is thread-safe and cheap to create: resources belong to the servers and clients it makes. Its lifecycle has one phase:
- * what {@code serve} returns is bound, what {@code connect} returns is usable.
+ * is thread-safe and cheap to create: resources belong to the servers and clients it makes. Its lifecycle has one
+ * phase: what {@code serve} returns is bound, what {@code connect} returns is usable.
  *
  * <h2>The contract</h2>
  *
@@ -17,13 +17,14 @@ import java.util.Set;
  * <table>
  * <caption>What every transport must do</caption>
  * <tr><td>S1</td><td>{@code serve} returns bound: a client can connect at once.</td></tr>
- * <tr><td>S2</td><td>Port 0 binds a free port, which {@link TransportServer#endpoint} tells with the host that was asked for: a
- *     name, an IPv4 or an IPv6 address.</td></tr>
+ * <tr><td>S2</td><td>Port 0 binds a free port, which {@link TransportServer#endpoint} tells with the host that was
+ *     asked for: a name, an IPv4 or an IPv6 address.</td></tr>
  * <tr><td>S3</td><td>A port that is taken fails with UNAVAILABLE.</td></tr>
- * <tr><td>S4</td><td>{@link TransportServer#close} is idempotent, lets calls under way finish, and frees the port.</td></tr>
+ * <tr><td>S4</td><td>{@link TransportServer#close} is idempotent, lets calls under way finish, and frees the
+ *     port.</td></tr>
  * <tr><td>S5</td><td>Two servers live side by side.</td></tr>
- * <tr><td>S6</td><td>{@link TransportOptions#execution} is honoured: workers run blocking handlers side by side, a direct
- *     handler runs on the thread that read its request. The names of the two tell them apart.</td></tr>
+ * <tr><td>S6</td><td>{@link TransportOptions#execution} is honoured: workers run blocking handlers side by side, a
+ *     direct handler runs on the thread that read its request. The names of the two tell them apart.</td></tr>
  * <tr><td>C1</td><td>{@code connect} returns usable, or fails with UNAVAILABLE within the connect timeout, as where
  *     a listener never answers.</td></tr>
  * <tr><td>C2</td><td>One client serves 8 threads and no answer reaches another's call.</td></tr>
@@ -54,8 +55,8 @@ import java.util.Set;
 public interface Transport {
 
     /**
-     * Returns the name users select this transport by, and the prefix of its options: a lower-case letter, then lower-case
-     * letters, digits and hyphens.
+     * Returns the name users select this transport by, and the prefix of its options: a lower-case letter, then
+     * lower-case letters, digits and hyphens.
      */
     String id();
 

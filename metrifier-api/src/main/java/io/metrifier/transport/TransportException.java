@@ -11,21 +11,23 @@ public final class TransportException extends RuntimeException {
     /** Why a call failed, in the only distinctions a caller can act upon. */
     public enum Kind {
         /**
-         * There is no usable connection: bind or connect failed, the connection was lost, the server or client is shutting
-         * down. Unlike TIMEOUT something said so; unlike PROTOCOL the peer said nothing wrong.
+         * There is no usable connection: bind or connect failed, the connection was lost, the server or client is
+         * shutting down. Unlike TIMEOUT something said so; unlike PROTOCOL the peer said nothing wrong.
          */
         UNAVAILABLE,
         /**
-         * No answer came before the deadline, or the caller was interrupted waiting. Unlike UNAVAILABLE the connection may
-         * be fine: whether the handler ran is unknown.
+         * No answer came before the deadline, or the caller was interrupted waiting. Unlike UNAVAILABLE the connection
+         * may be fine: whether the handler ran is unknown.
          */
         TIMEOUT,
         /**
-         * The two sides do not understand each other: bytes that do not decode, a message over the maximum size, another
-         * version. Unlike UNAVAILABLE, trying again brings the same answer.
+         * The two sides do not understand each other: bytes that do not decode, a message over the maximum size,
+         * another version. Unlike UNAVAILABLE, trying again brings the same answer.
          */
         PROTOCOL,
-        /** The handler threw something that is no domain error. Unlike PROTOCOL, request and answer were well-formed. */
+        /**
+         * The handler threw something that is no domain error. Unlike PROTOCOL, request and answer were well-formed.
+         */
         REMOTE
     }
 

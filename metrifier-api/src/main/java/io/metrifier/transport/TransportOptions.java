@@ -81,10 +81,11 @@ public final class TransportOptions {
     }
 
     /**
-     * Returns the properties of one transport, their names without the prefix. A transport calls this first in both of its
-     * factories, so that a silent typo cannot become a wrong result.
+     * Returns the properties of one transport, their names without the prefix. A transport calls this first in both of
+     * its factories, so that a silent typo cannot become a wrong result.
      *
-     * @throws IllegalArgumentException where the transport has a property it does not know; the message lists those it does
+     * @throws IllegalArgumentException where the transport has a property it does not know; the message lists those it
+     *     does
      */
     public OwnOptions own(String transportId, Set<String> known) {
         String prefix = transportId + ".";

@@ -7,8 +7,8 @@ public interface TransportServer extends AutoCloseable {
     Endpoint endpoint();
 
     /**
-     * Stops taking calls, lets those under way finish for at most {@link TransportOptions#drainTimeout()}, fails the rest
-     * and frees the port before returning. Idempotent.
+     * Stops taking calls, lets those under way finish for at most {@link TransportOptions#drainTimeout()}, fails the
+     * rest and frees the port before returning. Idempotent.
      */
     @Override
     void close();

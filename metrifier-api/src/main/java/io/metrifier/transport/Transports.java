@@ -34,8 +34,8 @@ public final class Transports {
     /**
      * Returns what {@link ServiceLoader} finds with the thread's context class loader.
      *
-     * @throws IllegalStateException where a provider cannot be loaded, has a malformed id or shares its id with another:
-     *     a run with fewer transports than its user installed would be a wrong answer
+     * @throws IllegalStateException where a provider cannot be loaded, has a malformed id or shares its id with
+     *     another: a run with fewer transports than its user installed would be a wrong answer
      */
     public static Transports installed() {
         return installed(Thread.currentThread().getContextClassLoader());

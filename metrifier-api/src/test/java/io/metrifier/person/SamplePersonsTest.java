@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class SamplePersonsTest {
     private static final String FIRST_OF_SEED_42 =
             "Person[id=1, name=PersonName[title=mr, first=morgane, last=nuñez], gender=female,"
-                    + " location=Location[street=6274 jan pieterszoon coenstraat, city=maasdriel, state=clare, postCode=92519],"
+                    + " location=Location[street=6274 jan pieterszoon coenstraat, city=maasdriel, state=clare, "
+                    + "postCode=92519],"
                     + " email=morgane.nuñez1@example.com, picture=null]";
 
     @Test
@@ -45,7 +46,8 @@ class SamplePersonsTest {
         Location at = person.location();
         return """
                 {"id":"%s","name":{"title":"%s","first":"%s","last":"%s"},"gender":"%s",
-                "location":{"street":"%s","city":"%s","state":"%s","postCode":%d},"email":"%s","picture":%s}""".formatted(
+                "location":{"street":"%s","city":"%s","state":"%s","postCode":%d},\
+                "email":"%s","picture":%s}""".formatted(
                         person.id(),
                         name.title(),
                         name.first(),

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
  * @param longestMillis how long the longest call took, whatever became of it
  */
 record Books(long calls, long answers, long unavailable, long timeouts, long surprises, long longestMillis) {
-    private static final Pattern LINE = Pattern.compile(
-            "books calls=(\\d+) answers=(\\d+) unavailable=(\\d+) timeouts=(\\d+) surprises=(\\d+) longestMillis=(\\d+)");
+    private static final Pattern LINE =
+            Pattern.compile("books calls=(\\d+) answers=(\\d+) unavailable=(\\d+) timeouts=(\\d+) surprises=(\\d+) "
+                    + "longestMillis=(\\d+)");
 
     /** Returns the last books in what a program printed. */
     static Books lastOf(String output) {

@@ -16,7 +16,10 @@ import org.testcontainers.containers.wait.strategy.Wait;
 final class ContainerHost implements ServerHost {
     private static final Duration START_DEADLINE = Duration.ofSeconds(60);
     private static final int EXIT_SECONDS = 20;
-    /** Aeron's server and the client of its health check keep their logs there; the 64 MB of an engine are for one of them. */
+    /**
+     * Aeron's server and the client of its health check keep their logs there; the 64 MB of an engine are for one of
+     * them.
+     */
     static final long SHARED_MEMORY_BYTES = 256L * 1024 * 1024;
 
     private static final String NETWORK = "bridge";

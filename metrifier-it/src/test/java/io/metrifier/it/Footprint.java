@@ -6,9 +6,9 @@ import java.util.concurrent.locks.LockSupport;
 /** What an idle server holds, once its JVM has given back what the program no longer needs. */
 record Footprint(long residentKiB, int openFiles) {
     /**
-     * Flags that make resident memory what the program keeps, and not how far its heap happened to grow: an idle JVM collects
-     * fully twice a second and returns what is free, down to a small first heap; and one compiler, because the second begins
-     * whenever code has become hot enough and takes its 10 to 20 MiB then.
+     * Flags that make resident memory what the program keeps, and not how far its heap happened to grow: an idle JVM
+     * collects fully twice a second and returns what is free, down to a small first heap; and one compiler, because the
+     * second begins whenever code has become hot enough and takes its 10 to 20 MiB then.
      */
     static final String[] JVM_FLAGS = {
         "-Xms8m",
@@ -21,7 +21,10 @@ record Footprint(long residentKiB, int openFiles) {
         "-XX:TieredStopAtLevel=1"
     };
 
-    /** Three times the most seen to come and go, and 10 KiB for each of 1,000 connections: less than one buffer of a leaked one. */
+    /**
+     * Three times the most seen to come and go, and 10 KiB for each of 1,000 connections: less than one buffer of a
+     * leaked one.
+     */
     private static final long RESIDENT_OF_CHANCE_KIB = 10 * 1024;
 
     private static final int FILES_OF_CHANCE = 10;

@@ -8,7 +8,10 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A program that calls a server until it is told to end, and prints the books of its calls: the client of {@link NetworkIT}. */
+/**
+ * A program that calls a server until it is told to end, and prints the books of its calls: the client of
+ * {@link NetworkIT}.
+ */
 final class LiveClient {
     static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
     static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);

@@ -3,8 +3,9 @@ package io.metrifier.it;
 import io.metrifier.transport.Endpoint;
 
 /**
- * A machine, or what stands for one, that runs a server of the shipped jar: a container, or a JVM of its own on loopback. What
- * is done to it is what happens to a real server. It starts on first use, which many threads may make at once.
+ * A machine, or what stands for one, that runs a server of the shipped jar: a container, or a JVM of its own on
+ * loopback. What is done to it is what happens to a real server. It starts on first use, which many threads may make at
+ * once.
  */
 interface ServerHost extends AutoCloseable {
 

@@ -22,7 +22,10 @@ final class ServerImage {
 
     private ServerImage() {}
 
-    /** Builds the image where it has not been and returns its name; fails every test alike, and soon, where it serves nothing. */
+    /**
+     * Builds the image where it has not been and returns its name; fails every test alike, and soon, where it serves
+     * nothing.
+     */
     static String name() {
         PROVEN.run();
         try {

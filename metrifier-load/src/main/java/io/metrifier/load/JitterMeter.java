@@ -5,8 +5,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Sleeps a millisecond at a time and records how much later than asked it woke up: what any thread of this JVM suffered from
- * the scheduler, the virtual machine beneath, and pauses of the JVM.
+ * Sleeps a millisecond at a time and records how much later than asked it woke up: what any thread of this JVM suffered
+ * from the scheduler, the virtual machine beneath, and pauses of the JVM.
  */
 final class JitterMeter implements Runnable {
     private static final long NAP = 1_000_000;

@@ -13,8 +13,8 @@ import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what one lane finds. Thread-safe, without a lock or an allocation on the way of a message: the lane sends, threads of
- * the transport hear answers, another thread looks once a second.
+ * Keeps what one lane finds. Thread-safe, without a lock or an allocation on the way of a message: the lane sends,
+ * threads of the transport hear answers, another thread looks once a second.
  */
 final class LaneRecorder {
     private static final int MOST_MESSAGES = 20;

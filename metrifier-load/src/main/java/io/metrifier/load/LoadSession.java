@@ -24,8 +24,8 @@ import java.util.concurrent.CompletableFuture;
 /**
  * One transport's server and clients, ready to be loaded again and again. For one thread.
  *
- * <p>The server, the connections and all that the JVMs have learnt stay from one measurement to the next; each has a warm-up
- * of its own before it.
+ * <p>The server, the connections and all that the JVMs have learnt stay from one measurement to the next; each has a
+ * warm-up of its own before it.
  */
 public final class LoadSession implements AutoCloseable {
     private final Transport transport;

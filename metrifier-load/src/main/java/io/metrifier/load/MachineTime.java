@@ -5,7 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The machine's clock. Waits by sleeping, and close to the end by yielding: a thread that only sleeps wakes up tens of
- * microseconds late, one that only spins takes a core from the server it measures. For one thread; {@link #spunNanos} for any.
+ * microseconds late, one that only spins takes a core from the server it measures. For one thread; {@link #spunNanos}
+ * for any.
  */
 final class MachineTime implements Time {
     private final long spin;

@@ -38,8 +38,8 @@ final class Measurement {
     }
 
     /**
-     * Runs the lanes to their end. A lane that does not end in time, which a call without an end would cause, is left behind:
-     * its messages are then missing in the counts.
+     * Runs the lanes to their end. A lane that does not end in time, which a call without an end would cause, is left
+     * behind: its messages are then missing in the counts.
      */
     Measured run() throws InterruptedException {
         JitterMeter jitter = new JitterMeter(new MachineTime(Duration.ZERO));

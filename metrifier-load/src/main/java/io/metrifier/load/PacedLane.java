@@ -3,8 +3,8 @@ package io.metrifier.load;
 import io.metrifier.results.load.Schedule;
 
 /**
- * Sends each message when it is due, or as soon after that as it can: a message whose moment passed while the lane was busy
- * or pushed back is sent late and never skipped, and nothing queues but the schedule itself.
+ * Sends each message when it is due, or as soon after that as it can: a message whose moment passed while the lane was
+ * busy or pushed back is sent late and never skipped, and nothing queues but the schedule itself.
  */
 final class PacedLane implements Lane {
     /** How soon a message that was pushed back is offered again, in nanoseconds. */

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends pings that carry the moment they were due. Pongs come in order, so a ring remembers when each ping was really sent,
- * and its size bounds how many are open.
+ * Sends pings that carry the moment they were due. Pongs come in order, so a ring remembers when each ping was really
+ * sent, and its size bounds how many are open.
  */
 final class PingPongOutlet implements Outlet, PongListener {
     private final Time time;

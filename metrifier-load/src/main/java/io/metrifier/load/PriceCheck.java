@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.HdrHistogram.Histogram;
 
 /**
- * Hears one stream, compares each price with the one the reference source has at its place, and keeps its times. The price
- * that is being heard while the stream is closed is either counted whole or not at all.
+ * Hears one stream, compares each price with the one the reference source has at its place, and keeps its times. The
+ * price that is being heard while the stream is closed is either counted whole or not at all.
  */
 final class PriceCheck implements PriceListener {
     private static final int BATCH = 1 << 10;

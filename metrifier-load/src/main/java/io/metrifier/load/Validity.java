@@ -77,7 +77,8 @@ final class Validity {
         return broken(
                 counts.unanswered() + counts.unsent() > 0,
                 "unanswered",
-                "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d failures=%s",
+                "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d "
+                        + "failures=%s",
                 counts.unanswered(),
                 counts.unsent(),
                 result.measured().failures());
@@ -100,7 +101,8 @@ final class Validity {
                         || counts.due() != scheduled
                         || result.latency().count() != accounted - counts.failed(),
                 "counts",
-                "every message of the schedule must be accounted for: scheduled=%d due=%d accounted=%d failed=%d latencies=%d",
+                "every message of the schedule must be accounted for: scheduled=%d due=%d accounted=%d failed=%d "
+                        + "latencies=%d",
                 scheduled,
                 counts.due(),
                 accounted,

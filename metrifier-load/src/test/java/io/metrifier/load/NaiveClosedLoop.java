@@ -4,7 +4,9 @@ import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.results.Distribution;
 import org.HdrHistogram.Histogram;
 
-/** The mistake the rig exists to avoid: waits for each answer, then asks again, and never learns what it did not ask. */
+/**
+ * The mistake the rig exists to avoid: waits for each answer, then asks again, and never learns what it did not ask.
+ */
 final class NaiveClosedLoop {
     private final Exchange exchange;
     private final VirtualTime time;

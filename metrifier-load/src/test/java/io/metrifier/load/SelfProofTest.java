@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Measures servers whose true latencies are known. Time is virtual, so the only error left is the histogram's: one part in a
- * thousand.
+ * Measures servers whose true latencies are known. Time is virtual, so the only error left is the histogram's: one part
+ * in a thousand.
  */
 class SelfProofTest {
     private static final long MICRO = 1_000;

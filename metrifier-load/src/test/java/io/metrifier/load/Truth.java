@@ -21,7 +21,10 @@ final class Truth {
         return inFlight(due, 1, server);
     }
 
-    /** A lane that does not wait, but has at most so many open: a message leaves when the one that many before is answered. */
+    /**
+     * A lane that does not wait, but has at most so many open: a message leaves when the one that many before is
+     * answered.
+     */
     static Truth inFlight(long[] due, int bound, KnownServer server) {
         long[] answered = new long[due.length];
         for (int i = 0; i < due.length; i++) {

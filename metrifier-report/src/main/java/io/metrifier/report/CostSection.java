@@ -45,10 +45,12 @@ final class CostSection {
             blocks.add(
                     1,
                     new Block.Paragraph(
-                            Words.of(
-                                    "What is allocated is counted in the JVM that calls, without a forked server's share."
-                                            + " Processor time of the rig's client has what it takes to keep the pace. Bytes on the wire are those"
-                                            + " of the payload of TCP and UDP, counted where a relay stood between client and server.")));
+                            Words.of("What is allocated is counted in the JVM that calls, without a forked server's "
+                                    + "share."
+                                    + " Processor time of the rig's client has what it takes to keep the "
+                                    + "pace. Bytes on the wire are those"
+                                    + " of the payload of TCP and UDP, counted where a relay stood between "
+                                    + "client and server.")));
         }
         return blocks;
     }

@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What calls at a distance say, in a sentence for each distance of a preset and for each sweep: one pair of JVMs decides nothing. */
+/**
+ * What calls at a distance say, in a sentence for each distance of a preset and for each sweep: one pair of JVMs
+ * decides nothing.
+ */
 final class DistanceAnswers {
     private DistanceAnswers() {}
 

@@ -23,6 +23,21 @@ final class EnvironmentSection {
     private EnvironmentSection() {}
 
     static List<Block> of(List<Results> results) {
+        List<Block> blocks =
+                new ArrayList<>(List.of(new Block.Heading("Environment"), new Block.Figures(facts(results))));
+        List<MachineDuring> machine =
+                results.stream().flatMap(group -> group.machine().stream()).toList();
+        if (!machine.isEmpty()) {
+            blocks.add(new Block.Paragraph(Words.of(
+                    "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
+                            + " wakes up: so late may any thread of the run have been. Load is the average number of"
+                            + " threads that wanted to run within one minute; after a run it has the run's own.")));
+            blocks.add(new Block.Figures(during(machine)));
+        }
+        return blocks;
+    }
+
+    private static Table facts(List<Results> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
         Table.Builder table = Table.of("differences are in bold type", "fact");
@@ -50,18 +65,7 @@ final class EnvironmentSection {
                         .map(group -> String.join("; ", group.commands()))
                         .toList(),
                 false));
-        List<Block> blocks =
-                new ArrayList<>(List.of(new Block.Heading("Environment"), new Block.Figures(table.build())));
-        List<MachineDuring> machine =
-                results.stream().flatMap(group -> group.machine().stream()).toList();
-        if (!machine.isEmpty()) {
-            blocks.add(new Block.Paragraph(Words.of(
-                    "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
-                            + " wakes up: so late may any thread of the run have been. Load is the average number of"
-                            + " threads that wanted to run within one minute; after a run it has the run's own.")));
-            blocks.add(new Block.Figures(during(machine)));
-        }
-        return blocks;
+        return table.build();
     }
 
     private static String few(List<String> files) {

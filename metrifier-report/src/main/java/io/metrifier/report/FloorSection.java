@@ -16,7 +16,10 @@ import java.util.TreeSet;
 
 /** How many times the floor each transport costs: what is left to gain, and what a library takes for its comfort. */
 final class FloorSection {
-    /** What costs less than this share of the floor uses no wire, and would squeeze all others into a corner of the chart. */
+    /**
+     * What costs less than this share of the floor uses no wire, and would squeeze all others into a corner of the
+     * chart.
+     */
     private static final double FASTER_THAN_ANY_WIRE = 0.5;
 
     private FloorSection() {}
@@ -29,7 +32,10 @@ final class FloorSection {
         if (floor.isEmpty()) {
             return List.of();
         }
-        String id = floor.get();
+        return of(contests, floor.get(), labels, inks);
+    }
+
+    private static List<Block> of(List<Contest> contests, String id, Labels labels, Map<String, Ink> inks) {
         List<Contest> measured = contests.stream()
                 .filter(contest -> find(contest, id).isPresent())
                 .toList();

@@ -24,8 +24,10 @@ final class ForkSection {
         return List.of(
                 new Block.Heading("Forks and iterations"),
                 new Block.Paragraph(Words.of(
-                        "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration, the box the middle half of"
-                                + " all iterations with their median. Marks that lie apart while their ticks lie together mean that"
+                        "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration, "
+                                + "the box the middle half of"
+                                + " all iterations with their median. Marks that lie apart while their ticks lie "
+                                + "together mean that"
                                 + " JVMs differ more than iterations: only more forks help.")),
                 new Block.Gallery(contests.stream()
                         .map(contest -> figure(contest, labels, inks))

@@ -119,7 +119,10 @@ final class LoadSection {
         return line;
     }
 
-    /** Returns the index of the knee, or -1 where the lowest rate is INVALID or no valid one was followed by a worse one. */
+    /**
+     * Returns the index of the knee, or -1 where the lowest rate is INVALID or no valid one was followed by a worse
+     * one.
+     */
     private static int knee(List<LoadPoint> points) {
         double bound = KNEE * LoadContest.p99(points.get(0));
         int last = -1;

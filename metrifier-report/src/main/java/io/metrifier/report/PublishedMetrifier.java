@@ -30,7 +30,8 @@ final class PublishedMetrifier {
                     .put(row, Double.parseDouble(published.getOrDefault("score", "")));
         }
         Table.Builder table = Table.of(
-                "calls per second, and in parentheses as a multiple of http's in the same column; frees-rpc by version, with 4 threads"
+                "calls per second, and in parentheses as a multiple of http's in the same column; frees-rpc by "
+                        + "version, with 4 threads"
                         + " unless said; local is a MacBookPro12,1, gcp two n1-standard machines",
                 "call",
                 columns.keySet().toArray(String[]::new));

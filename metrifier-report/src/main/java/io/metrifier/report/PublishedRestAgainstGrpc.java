@@ -32,7 +32,8 @@ final class PublishedRestAgainstGrpc {
     static Table table(List<Results> groups) {
         Map<String, Double> pings = new LinkedHashMap<>();
         Table.Builder table = Table.of(
-                "REST against gRPC, 1,000 requests on GCP f1-micro; yours over an emulated network, REST with a connection per call",
+                "REST against gRPC, 1,000 requests on GCP f1-micro; yours over an emulated network, REST with a "
+                        + "connection per call",
                 "call",
                 "ping",
                 "least",

@@ -37,7 +37,8 @@ final class PublishedRpcBench {
                 prices.and(point -> point.rounds().get(0).load().count() == PRICES);
         Table.Builder table = table(
                 "price-stream",
-                "rpc-bench, 100 million prices: time since the start, on 2x Xeon E5-2667 v3; yours where they were as many",
+                "rpc-bench, 100 million prices: time since the start, on 2x Xeon E5-2667 v3; yours where they were "
+                        + "as many",
                 groups,
                 asMany);
         List<Cell> rates = new ArrayList<>(List.of(Table.cell("prices per second")));

@@ -16,15 +16,16 @@ final class PublishedSection {
         return List.of(
                 new Block.Heading("Beside published figures"),
                 new Block.Warning(
-                        Words.of(
-                                "Other machines, other years, other libraries: a published figure says nothing of"
-                                        + " yours. What may be compared with care is the order of transports within one column.")),
+                        Words.of("Other machines, other years, other libraries: a published figure says nothing of"
+                                + " yours. What may be compared with care is the order of transports within "
+                                + "one column.")),
                 new Block.Figures(PublishedMetrifier.table(groups)),
                 new Block.Figures(PublishedRestAgainstGrpc.table(groups)),
                 new Block.Warning(Words.of("The rows marked ")
                         .strong(PublishedRestAgainstGrpc.IMPOSSIBLE)
                         .and(" cannot be the time of a"
-                                + " call: no answer comes back before the network's own round trip. They are shown as what a"
+                                + " call: no answer comes back before the network's own round trip. They are shown "
+                                + "as what a"
                                 + " harness must refuse.")),
                 new Block.Figures(PublishedRpcBench.pingPong(groups)),
                 new Block.Figures(PublishedRpcBench.prices(groups)));

@@ -28,8 +28,9 @@ final class ScenarioSection {
             return blocks;
         }
         blocks.add(new Block.Heading("Scenario by scenario"));
-        blocks.add(new Block.Paragraph(Words.of(
-                "Lines over the bars are 95 % intervals of the mean over forks; an arrow goes on beyond the picture. Everywhere: "
+        blocks.add(new Block.Paragraph(
+                Words.of("Lines over the bars are 95 % intervals of the mean over forks; an arrow goes on beyond the "
+                        + "picture. Everywhere: "
                         + labels.shared(contests.get(0).setting()) + ".")));
         blocks.add(new Block.Gallery(
                 contests.stream().map(contest -> bars(contest, labels, inks)).toList()));
@@ -95,7 +96,8 @@ final class ScenarioSection {
                 "An axis for each of " + String.join(", ", axes) + "; the best transport of an axis is at 100 %.";
         return Optional.of(new Block.Figure(
                 new RadarChart("All scenarios at once", description, axes, shapes),
-                "Each axis by itself: the fastest transport of that scenario is 100 %, the centre is 0. The area of a shape means"
+                "Each axis by itself: the fastest transport of that scenario is 100 %, the centre is 0. The area of "
+                        + "a shape means"
                         + " nothing.",
                 table.build()));
     }

@@ -84,8 +84,8 @@ final class Warnings {
         }
         if (measurements.stream()
                 .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
-            texts.add(
-                    "The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage collector.");
+            texts.add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage "
+                    + "collector.");
         }
     }
 }

@@ -38,9 +38,9 @@ final class DistanceSectionTest {
 
         assertThat(report)
                 .contains("## One call after the other, at a distance")
-                .contains(
-                        "| add, 1 ms away, http, reuse | 1.50 ms | 1.50 ms | **1.50 ms** | 1.50 ms | 1.50 ms | 1.50 ms |"
-                                + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
+                .contains("| add, 1 ms away, http, reuse | 1.50 ms | 1.50 ms | **1.50 ms** | 1.50 ms | 1.50 ms | 1.50 "
+                        + "ms |"
+                        + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
                 .contains("| add, 36 ms away, http, reuse | 37.0 ms | 37.0 ms | **37.0 ms** |", "| **INVALID** |")
                 .contains("add, 36 ms away, proto is INVALID: no answer may come faster than its network lets it")
                 .contains("load --made-up")

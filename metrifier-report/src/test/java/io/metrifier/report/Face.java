@@ -22,7 +22,10 @@ enum Face {
     String isInstalled() {
         return """
                 const pen = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas').getContext('2d');
-                const width = family => { pen.font = '40px ' + family; return pen.measureText('metrifier 0123').width; };
+                const width = family => {
+                  pen.font = '40px ' + family;
+                  return pen.measureText('metrifier 0123').width;
+                };
                 return ['monospace', 'serif'].some(other => width(other) != width("%s, " + other))""".formatted(family);
     }
 

@@ -32,8 +32,8 @@ final class ReportsTest {
 
         assertThat(markdown(false))
                 .contains("Of 5 comparisons **aeron** leads 5, and none is open.")
-                .contains(
-                        "- **getPerson** (decided): **aeron** leads: **2.75×** as fast as kryonet (2.58× to 2.92×), 2.84× http");
+                .contains("- **getPerson** (decided): **aeron** leads: **2.75×** as fast as kryonet (2.58× to 2.92×), "
+                        + "2.84× http");
     }
 
     @Test

@@ -38,32 +38,8 @@ public final class SampleResults {
 
     public static LoadResult result(String transport, double rate, List<Finding> findings) {
         return new LoadResult(
-                new Subject(
-                        transport,
-                        Scenario.GET_PERSON,
-                        ServerPlace.parse("forked"),
-                        new DataSet(25),
-                        TransportOptions.builder()
-                                .execution(Execution.WORKER)
-                                .callTimeout(Duration.ofSeconds(3))
-                                .property("http.client", "jdk")
-                                .build()),
-                Load.builder()
-                        .rate(new Rate(rate))
-                        .arrival(new Arrival(Arrival.Shape.BURSTS, 20))
-                        .duration(Duration.ofSeconds(30))
-                        .warmupRate(new Rate(777))
-                        .warmup(Duration.ofSeconds(11))
-                        .lanes(8)
-                        .connections(2)
-                        .async(true)
-                        .inFlight(333)
-                        .spin(Duration.ofNanos(44_000))
-                        .grace(Duration.ofMillis(5_500))
-                        .seed(99)
-                        .count(12)
-                        .imageBytes(4_711)
-                        .build(),
+                subject(transport),
+                load(rate),
                 3,
                 new Measured(
                         Instant.parse("2026-11-21T10:15:30.123Z"),
@@ -82,6 +58,38 @@ public final class SampleResults {
                                 .12)),
                 environment(),
                 findings);
+    }
+
+    private static Subject subject(String transport) {
+        return new Subject(
+                transport,
+                Scenario.GET_PERSON,
+                ServerPlace.parse("forked"),
+                new DataSet(25),
+                TransportOptions.builder()
+                        .execution(Execution.WORKER)
+                        .callTimeout(Duration.ofSeconds(3))
+                        .property("http.client", "jdk")
+                        .build());
+    }
+
+    private static Load load(double rate) {
+        return Load.builder()
+                .rate(new Rate(rate))
+                .arrival(new Arrival(Arrival.Shape.BURSTS, 20))
+                .duration(Duration.ofSeconds(30))
+                .warmupRate(new Rate(777))
+                .warmup(Duration.ofSeconds(11))
+                .lanes(8)
+                .connections(2)
+                .async(true)
+                .inFlight(333)
+                .spin(Duration.ofNanos(44_000))
+                .grace(Duration.ofMillis(5_500))
+                .seed(99)
+                .count(12)
+                .imageBytes(4_711)
+                .build();
     }
 
     /** Returns an environment of which not everything can be told. */

@@ -75,7 +75,9 @@ abstract class ArrivalRules extends FailureRules {
         assertThat(service.names()).as("what reached the service").containsExactlyInAnyOrderElementsOf(made);
     }
 
-    /** Calls every operation, both with what nobody else asks for and with what everybody does; returns what it called. */
+    /**
+     * Calls every operation, both with what nobody else asks for and with what everybody does; returns what it called.
+     */
     private static List<String> callAll(PersonService persons, String caller) {
         List<String> made = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {

@@ -54,8 +54,8 @@ abstract class ContractFixture {
     }
 
     /**
-     * Returns how long a test may take before it fails: 30 seconds, far longer than it needs on a busy machine. What a test
-     * has to wait out, such as a call timeout, is a small part of it.
+     * Returns how long a test may take before it fails: 30 seconds, far longer than it needs on a busy machine. What a
+     * test has to wait out, such as a call timeout, is a small part of it.
      */
     protected Duration deadline() {
         return Duration.ofSeconds(30);

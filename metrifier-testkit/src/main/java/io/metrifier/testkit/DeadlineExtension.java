@@ -11,7 +11,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/** Runs every test on a thread of its own and gives it up at {@link ContractFixture#deadline}, saying where it hangs. */
+/**
+ * Runs every test on a thread of its own and gives it up at {@link ContractFixture#deadline}, saying where it hangs.
+ */
 final class DeadlineExtension implements InvocationInterceptor {
 
     @Override

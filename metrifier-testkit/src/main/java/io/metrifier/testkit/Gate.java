@@ -18,7 +18,8 @@ public final class Gate implements AutoCloseable {
     /**
      * Reports an arrival, then waits until the gate opens.
      *
-     * @throws IllegalStateException where nobody opens it for a minute, or the thread is interrupted; its flag stays set
+     * @throws IllegalStateException where nobody opens it for a minute, or the thread is interrupted; its flag stays
+     *     set
      */
     public void pass() {
         if (!pass(LONGEST_HOLD)) {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What {@link PersonService} promises, for any implementation that serves the fixed data set of {@link SamplePersons}: a
- * service of one's own, or the client of a transport.
+ * What {@link PersonService} promises, for any implementation that serves the fixed data set of {@link SamplePersons}:
+ * a service of one's own, or the client of a transport.
  */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class PersonServiceContract {

@@ -156,7 +156,9 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
         };
     }
 
-    /** Waits until a count no longer grows and returns it. Looks are counted, not time: a pause of the machine is one. */
+    /**
+     * Waits until a count no longer grows and returns it. Looks are counted, not time: a pause of the machine is one.
+     */
     private long settled(AtomicLong count) {
         long[] last = {count.get(), 0};
         await("the source is left alone", () -> {

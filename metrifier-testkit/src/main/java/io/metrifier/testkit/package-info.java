@@ -1,4 +1,6 @@
-/** What proves a transport: the contract as JUnit 5 tests to extend, and a Person service that misbehaves on command. */
+/**
+ * What proves a transport: the contract as JUnit 5 tests to extend, and a Person service that misbehaves on command.
+ */
 @NullMarked
 package io.metrifier.testkit;
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Measures several subjects in turns, so that a machine that drifts hurts all of them alike: each turn begins with another
- * one.
+ * Measures several subjects in turns, so that a machine that drifts hurts all of them alike: each turn begins with
+ * another one.
  */
 public final class Campaign {
     private final List<Subject> subjects;

@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures contenders over distances, one caller and one call at a time, and saves what there is after every step. For one
- * thread, {@link #soFar} aside.
+ * Measures contenders over distances, one caller and one call at a time, and saves what there is after every step. For
+ * one thread, {@link #soFar} aside.
  */
 public final class DistanceRun {
     /** How long each step warms up unless told otherwise. */
@@ -82,8 +82,8 @@ public final class DistanceRun {
     }
 
     /**
-     * Measures every step: the start of two JVMs, the floor, the control, the warm-up and so many calls each. A step that the
-     * lab cannot do honestly is refused, and the others go on.
+     * Measures every step: the start of two JVMs, the floor, the control, the warm-up and so many calls each. A step
+     * that the lab cannot do honestly is refused, and the others go on.
      *
      * @param question what the result is called
      * @param arguments what the program was started with

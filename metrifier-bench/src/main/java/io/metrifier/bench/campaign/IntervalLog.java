@@ -9,7 +9,9 @@ import java.time.Instant;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/** Keeps the latencies of each second in HdrHistogram's log format, which its log tools read. Times are in microseconds. */
+/**
+ * Keeps the latencies of each second in HdrHistogram's log format, which its log tools read. Times are in microseconds.
+ */
 public final class IntervalLog implements LoadObserver {
     private static final double NANOS_PER_MICRO = 1_000.0;
 

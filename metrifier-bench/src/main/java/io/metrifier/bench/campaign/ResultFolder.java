@@ -15,9 +15,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Keeps results in files that share a name: {@code .json} is the result itself, {@code .hgrm} and {@code .service.hgrm} are
- * percentiles for HdrHistogram's plotter, {@code .hlog} has the latencies of each second. The names of an invalid result end
- * in {@code .INVALID} before that.
+ * Keeps results in files that share a name: {@code .json} is the result itself, {@code .hgrm} and {@code .service.hgrm}
+ * are percentiles for HdrHistogram's plotter, {@code .hlog} has the latencies of each second. The names of an invalid
+ * result end in {@code .INVALID} before that.
  */
 public final class ResultFolder {
     private static final DateTimeFormatter MOMENT =
@@ -45,8 +45,8 @@ public final class ResultFolder {
     }
 
     /**
-     * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run before is
-     * replaced, and there until then.
+     * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run
+     * before is replaced, and there until then.
      */
     public Path save(DistanceResult result) throws IOException {
         Files.createDirectories(folder);

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The two measurements of the public rpc-bench report of 24 October 2016, with its figures: a million pings at 10,000 a second
- * that carry the moment they were due, and 100 million prices, each timed from the request.
+ * The two measurements of the public rpc-bench report of 24 October 2016, with its figures: a million pings at 10,000 a
+ * second that carry the moment they were due, and 100 million prices, each timed from the request.
  */
 public final class RpcBench {
     /** What stands for the report's gRPC, KryoNet and Aeron. */

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Measures with one {@link LoadSession} for each subject, kept from its first measurement to the end, saves every result and
- * tells how it goes. For one thread.
+ * Measures with one {@link LoadSession} for each subject, kept from its first measurement to the end, saves every
+ * result and tells how it goes. For one thread.
  */
 public final class Sessions implements Campaign.Measurer, AutoCloseable {
     private final Function<String, Transport> transports;
@@ -43,7 +43,8 @@ public final class Sessions implements Campaign.Measurer, AutoCloseable {
     }
 
     /**
-     * Returns those whose calls and answers cross the network they are asked to cross, and says why it leaves others out.
+     * Returns those whose calls and answers cross the network they are asked to cross, and says why it leaves others
+     * out.
      *
      * @throws UsageException where there are none
      */

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate fails when
- * it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none. One thread tells, any
- * may read meanwhile.
+ * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate
+ * fails when it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none.
+ * One thread tells, any may read meanwhile.
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;

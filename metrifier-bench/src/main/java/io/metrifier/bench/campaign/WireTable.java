@@ -24,8 +24,8 @@ public final class WireTable {
     }
 
     /**
-     * Counts at +0 ms, on a connection for each kind of call, and prints a row for connecting and for every call that the
-     * transport carries.
+     * Counts at +0 ms, on a connection for each kind of call, and prints a row for connecting and for every call that
+     * the transport carries.
      *
      * @param load says how large an image is
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay

@@ -10,15 +10,17 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * Where a server listens: a flag before a system property before an environment variable before the default. Properties are
- * named {@code http.host} and {@code http.port}, variables {@code HTTP_HOST} and {@code HTTP_PORT}; both gRPC transports
- * share {@code rpc}, any other transport uses its id.
+ * Where a server listens: a flag before a system property before an environment variable before the default. Properties
+ * are named {@code http.host} and {@code http.port}, variables {@code HTTP_HOST} and {@code HTTP_PORT}; both gRPC
+ * transports share {@code rpc}, any other transport uses its id.
  */
 final class AddressFlags {
     /** What the help of a command says about it. */
     static final String HELP =
-            "Without --host and --port: the system properties http.host and http.port, then the environment's HTTP_HOST and"
-                    + " HTTP_PORT, then localhost:8080. For proto and avro the names begin with rpc and RPC, for any other"
+            "Without --host and --port: the system properties http.host and http.port, then the environment's "
+                    + "HTTP_HOST and"
+                    + " HTTP_PORT, then localhost:8080. For proto and avro the names begin with rpc and RPC, for "
+                    + "any other"
                     + " transport with its id.";
 
     private static final Set<String> RPC = Set.of("proto", "avro");

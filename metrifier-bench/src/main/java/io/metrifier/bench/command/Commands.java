@@ -80,7 +80,10 @@ public final class Commands {
         }
     }
 
-    /** Tells people what went wrong in the words of its message where that was written for them, and else where it happened. */
+    /**
+     * Tells people what went wrong in the words of its message where that was written for them, and else where it
+     * happened.
+     */
     private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         if (failure instanceof UsageException) {
             line.getErr().println(failure.getMessage());

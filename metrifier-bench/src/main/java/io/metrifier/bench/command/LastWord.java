@@ -3,8 +3,8 @@ package io.metrifier.bench.command;
 import java.io.IOException;
 
 /**
- * Shows what a run of several steps has measured: once, at its end, or as far as it came where a step fails or the program is
- * told to end by a signal.
+ * Shows what a run of several steps has measured: once, at its end, or as far as it came where a step fails or the
+ * program is told to end by a signal.
  */
 final class LastWord {
     private final Runnable show;
@@ -23,8 +23,8 @@ final class LastWord {
     }
 
     /**
-     * Runs the steps and then {@code show}, however they end; on the thread of a shutdown hook where that is by a signal, so
-     * what it reads must be safe to read meanwhile.
+     * Runs the steps and then {@code show}, however they end; on the thread of a shutdown hook where that is by a
+     * signal, so what it reads must be safe to read meanwhile.
      */
     static void after(Steps steps, Runnable show) throws IOException, InterruptedException {
         LastWord word = new LastWord(show);

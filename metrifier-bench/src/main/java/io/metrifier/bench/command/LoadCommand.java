@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Measures latency at a rate you choose, counted from when each message was due.",
-            "Exits 0 where every result is valid, 1 where one is INVALID or the run failed, 2 where it was used wrongly."
+            "Exits 0 where every result is valid, 1 where one is INVALID or the run failed, 2 where it was used "
+                    + "wrongly."
         })
 final class LoadCommand implements Callable<Integer> {
     @Spec

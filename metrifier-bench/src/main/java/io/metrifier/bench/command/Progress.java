@@ -45,7 +45,9 @@ final class Progress {
         return left.toMinutes() > 0 ? left.toMinutes() + "m" + left.toSecondsPart() + "s" : left.toSeconds() + "s";
     }
 
-    /** The console of a JDK tells of standard input and output; where the kernel tells of standard error, it is asked. */
+    /**
+     * The console of a JDK tells of standard input and output; where the kernel tells of standard error, it is asked.
+     */
     private static boolean isTerminal() {
         try {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/2"));

@@ -23,7 +23,10 @@ final class SloRun {
         this.out = out;
     }
 
-    /** Searches from the rate of this load on and returns the exit code; what was found is shown, also where that breaks off. */
+    /**
+     * Searches from the rate of this load on and returns the exit code; what was found is shown, also where that breaks
+     * off.
+     */
     int measure(Load load) throws IOException, InterruptedException {
         Map<Subject, SloSearch> searches = campaign.searches(load.rate());
         LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches));

@@ -20,8 +20,8 @@ public final class FloorTable {
     private FloorTable() {}
 
     /**
-     * Returns the table of throughputs; the multiple is left out where the floor was not measured. Below it stands who was still
-     * gaining speed.
+     * Returns the table of throughputs; the multiple is left out where the floor was not measured. Below it stands who
+     * was still gaining speed.
      */
     public static String of(Collection<RunResult> results) {
         Map<String, List<RunResult>> byScenario = results.stream()

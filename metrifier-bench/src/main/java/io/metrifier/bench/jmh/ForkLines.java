@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * Puts together the lines that forks print: JMH hands on what it has read so far, from a thread for each of their streams.
- * Thread-safe.
+ * Puts together the lines that forks print: JMH hands on what it has read so far, from a thread for each of their
+ * streams. Thread-safe.
  */
 final class ForkLines {
     private final Map<Long, ByteArrayOutputStream> unfinished = new ConcurrentHashMap<>();

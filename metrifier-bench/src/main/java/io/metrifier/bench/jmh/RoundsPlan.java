@@ -51,8 +51,8 @@ public record RoundsPlan(
     }
 
     /**
-     * Returns a plan that takes about this time: of what is left after starting JVMs, three quarters go to warming up. On few
-     * cores compilers need that long, and whoever brings more code would be measured cold.
+     * Returns a plan that takes about this time: of what is left after starting JVMs, three quarters go to warming up.
+     * On few cores compilers need that long, and whoever brings more code would be measured cold.
      *
      * @throws IllegalArgumentException where that leaves next to nothing; the message says how much it needs
      */

@@ -34,7 +34,9 @@ final class StillGaining {
                         + "; compare after more --time" + System.lineSeparator();
     }
 
-    /** Returns by how much the last iteration beats the first, the median over the forks; 0 unless it does so in each. */
+    /**
+     * Returns by how much the last iteration beats the first, the median over the forks; 0 unless it does so in each.
+     */
     static double gain(List<List<Double>> forks) {
         List<Double> gains = new ArrayList<>();
         for (List<Double> iterations : forks) {

@@ -40,8 +40,9 @@ final class Trial implements AutoCloseable {
     }
 
     /**
-     * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails. Where there
-     * is a network, it also makes the control run of this scenario and prints what was found, for {@link WatchedFormat}.
+     * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails. Where
+     * there is a network, it also makes the control run of this scenario and prints what was found, for
+     * {@link WatchedFormat}.
      *
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
@@ -86,7 +87,10 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** JMH sends what a fork prints past its own formats, to the standard output; what a process really writes it hands to them. */
+    /**
+     * JMH sends what a fork prints past its own formats, to the standard output; what a process really writes it hands
+     * to them.
+     */
     private static void tell(String line) {
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8).println(line);
     }

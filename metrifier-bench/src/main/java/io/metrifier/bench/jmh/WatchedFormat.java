@@ -16,8 +16,8 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Prints as another format does and remembers what runs, for whoever must say what failed, and what forks tell of the network
- * they cross.
+ * Prints as another format does and remembers what runs, for whoever must say what failed, and what forks tell of the
+ * network they cross.
  */
 class WatchedFormat implements OutputFormat {
     private final OutputFormat format;

@@ -23,7 +23,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A table that was published has 0.46 ms across a link of 35 ms: whatever the reason, the harness must not believe it. */
+/**
+ * A table that was published has 0.46 ms across a link of 35 ms: whatever the reason, the harness must not believe it.
+ */
 @Timeout(120)
 class ShortcutTest {
     private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2);

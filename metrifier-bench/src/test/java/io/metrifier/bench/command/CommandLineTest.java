@@ -81,7 +81,8 @@ class CommandLineTest {
                 "load --transport pigeon | no such transport: id=pigeon",
                 "load --sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
                 "load --sweep persons=1,2 | persons must be at least 4: persons=1",
-                "load --sweep rtt=1ms --scenario prices | a sweep makes one call after the other, and a stream has none",
+                "load --sweep rtt=1ms --scenario prices | a sweep makes one call after the other, and a stream has "
+                        + "none",
                 "load --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
                 "load --requests 5 | only calls one after the other are counted by their requests: requests=5",
                 "report here --pigeon | Unknown option: '--pigeon'",

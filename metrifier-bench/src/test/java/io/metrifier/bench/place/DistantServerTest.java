@@ -97,7 +97,8 @@ class DistantServerTest {
                     .isInstanceOf(BeyondRelayException.class)
                     .hasMessage(
                             "the answers of a transport must come back the way its requests went, or only half of the"
-                                    + " network is emulated: transport=shortcut network=30ms; leave it out, or use the kernel's"
+                                    + " network is emulated: transport=shortcut network=30ms; leave it out, or use "
+                                    + "the kernel's"
                                     + " netem, see docs/network.md");
         }
     }

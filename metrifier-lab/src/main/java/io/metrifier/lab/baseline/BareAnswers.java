@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers bytes with bytes on the server of a baseline. An answer is encoded once and found again by its request, so that
- * the encoding is no part of what is measured; a created person returns as the bytes it came in.
+ * Answers bytes with bytes on the server of a baseline. An answer is encoded once and found again by its request, so
+ * that the encoding is no part of what is measured; a created person returns as the bytes it came in.
  */
 final class BareAnswers {
     static final byte WELL = 0;

@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls over an {@link Exchange}. A request is encoded once and its answer decoded once; from then on the same bytes travel
- * and nothing else is done, so that what is measured is the exchange.
+ * Calls over an {@link Exchange}. A request is encoded once and its answer decoded once; from then on the same bytes
+ * travel and nothing else is done, so that what is measured is the exchange.
  */
 final class BareClient implements TransportClient {
     private static final int MOST_KNOWN = 10_000;

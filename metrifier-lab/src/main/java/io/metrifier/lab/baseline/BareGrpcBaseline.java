@@ -11,7 +11,9 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.Set;
 
-/** What gRPC costs before a message means anything: the same information as bytes, through the plain stubs of grpc-java. */
+/**
+ * What gRPC costs before a message means anything: the same information as bytes, through the plain stubs of grpc-java.
+ */
 final class BareGrpcBaseline implements Transport {
     static final String SERVICE = "bare.Bytes";
     static final MethodDescriptor<byte[], byte[]> CALL = method(MethodType.UNARY, "Call");

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages as HTTP/1.1, the client's side: a short one is the path of a GET in hexadecimal, a long one the body of a POST, and
- * what comes back is the body of an answer. It understands no more than the server of this baseline sends.
+ * Messages as HTTP/1.1, the client's side: a short one is the path of a GET in hexadecimal, a long one the body of a
+ * POST, and what comes back is the body of an answer. It understands no more than the server of this baseline sends.
  */
 final class HttpFrames implements Frames {
     static final String CONTENT_TYPE = "application/octet-stream";

@@ -46,7 +46,8 @@ public final class Diagnosis {
                 "cores",
                 Integer.toString(machine.cores()),
                 machine.cores() < ENOUGH_CORES,
-                "client, server and compilers share them: compare only within one run whose forks take turns, or put the"
+                "client, server and compilers share them: compare only within one run whose forks take turns, or "
+                        + "put the"
                         + " server on another machine with server=host:port");
     }
 
@@ -56,7 +57,8 @@ public final class Diagnosis {
                 "governor",
                 governor == null ? "unknown" : governor,
                 governor != null && !governor.equals("performance"),
-                "the frequency follows the load and results follow the frequency: cpupower frequency-set -g performance");
+                "the frequency follows the load and results follow the frequency: cpupower frequency-set -g "
+                        + "performance");
     }
 
     private static Finding containerCpus(Environment.Machine machine) {
@@ -65,7 +67,8 @@ public final class Diagnosis {
                 "container CPUs",
                 cpus == null ? "no limit" : String.format(Locale.ROOT, "%.2f", cpus),
                 cpus != null,
-                "a process over its limit is stopped for up to 100 ms, which shows as latency: measure without a limit");
+                "a process over its limit is stopped for up to 100 ms, which shows as latency: measure without a "
+                        + "limit");
     }
 
     private static Finding containerMemory(Environment.Machine machine) {

@@ -13,8 +13,8 @@ import org.HdrHistogram.SingleWriterRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches the machine from a thread that sleeps five milliseconds at a time, which costs next to nothing: how late it wakes up is
- * what the scheduler and a virtual machine beneath do to any thread.
+ * Watches the machine from a thread that sleeps five milliseconds at a time, which costs next to nothing: how late it
+ * wakes up is what the scheduler and a virtual machine beneath do to any thread.
  */
 public final class MachineWatch implements AutoCloseable {
     private static final long NAP = TimeUnit.MILLISECONDS.toNanos(5);

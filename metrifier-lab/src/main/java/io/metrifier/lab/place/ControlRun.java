@@ -64,7 +64,10 @@ public final class ControlRun {
         }
     }
 
-    /** A connection on which nothing was said yet may be open for its client before the relay has taken it from the kernel. */
+    /**
+     * A connection on which nothing was said yet may be open for its client before the relay has taken it from the
+     * kernel.
+     */
     private static WireCounts connected(RelayProcess relay, WireCounts before) {
         long start = System.nanoTime();
         WireCounts counts = relay.controlCounts();

@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A server in a JVM of its own. The pipe to its standard input ties its life to ours: it ends when the pipe does, which the
- * operating system sees to even where this JVM is killed.
+ * A server in a JVM of its own. The pipe to its standard input ties its life to ours: it ends when the pipe does, which
+ * the operating system sees to even where this JVM is killed.
  */
 final class ForkedServer implements RunningServer {
     private static final System.Logger LOG = System.getLogger(ForkedServer.class.getName());

@@ -19,8 +19,8 @@ public interface RunningServer extends AutoCloseable {
     Optional<Duration> cpuTime();
 
     /**
-     * Returns a stage that completes, with a message for people, when the server ends before {@link #close}. It never does
-     * for a server of this process or of another machine: their calls tell.
+     * Returns a stage that completes, with a message for people, when the server ends before {@link #close}. It never
+     * does for a server of this process or of another machine: their calls tell.
      */
     CompletionStage<String> death();
 

@@ -14,7 +14,9 @@ import java.util.Locale;
 final class ServerCommand {
     private static final String MAIN = "io.metrifier.bench.Main";
     private static final int FIRST_TO_WARN = 24;
-    /** Tells a JDK that warns of what libraries do today that it is known, so that the log of a server is the server's. */
+    /**
+     * Tells a JDK that warns of what libraries do today that it is known, so that the log of a server is the server's.
+     */
     private static final List<String> KNOWN = Runtime.version().feature() < FIRST_TO_WARN
             ? List.of()
             : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.function.Supplier;
 
 /**
- * Refuses what a person asked for; the message is written for that person. Any other {@code IllegalArgumentException} is a
- * mistake of the program and must not be told as theirs.
+ * Refuses what a person asked for; the message is written for that person. Any other {@code IllegalArgumentException}
+ * is a mistake of the program and must not be told as theirs.
  */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later, slower,
- * and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a server may
- * answer from. One daemon thread carries all of it. Thread-safe.
+ * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later,
+ * slower, and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a
+ * server may answer from. One daemon thread carries all of it. Thread-safe.
  */
 public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
@@ -79,7 +79,9 @@ public final class Relay implements AutoCloseable {
         return new InetSocketAddress(endpoint.host(), endpoint.port() + portsAfter);
     }
 
-    /** Binds both protocols to one port and UDP to the next, with another try where UDP's of those numbers are taken. */
+    /**
+     * Binds both protocols to one port and UDP to the next, with another try where UDP's of those numbers are taken.
+     */
     private int bind(Endpoint listen) throws IOException {
         for (int attempt = 1; ; attempt++) {
             Endpoint bound = new Endpoint(listen.host(), tcp.bind(address(listen, 0)));

@@ -23,7 +23,9 @@ final class Timeline {
         return entries.isEmpty();
     }
 
-    /** Returns how long it is until something is due: not positive where something is, the largest long where nothing. */
+    /**
+     * Returns how long it is until something is due: not positive where something is, the largest long where nothing.
+     */
     long nanosToNext(long now) {
         Entry first = entries.peek();
         return first == null ? Long.MAX_VALUE : first.due - now;

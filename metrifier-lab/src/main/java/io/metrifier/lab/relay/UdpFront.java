@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the datagrams of a relay. Each peer gets a socket of its own towards the server, so that answers find their way
- * back; a peer that is silent for a minute is forgotten.
+ * Receives the datagrams of a relay. Each peer gets a socket of its own towards the server, so that answers find their
+ * way back; a peer that is silent for a minute is forgotten.
  */
 final class UdpFront {
     private static final System.Logger LOG = System.getLogger(UdpFront.class.getName());

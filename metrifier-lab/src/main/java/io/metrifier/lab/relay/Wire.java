@@ -4,8 +4,8 @@ import io.metrifier.results.network.Network;
 import java.util.SplittableRandom;
 
 /**
- * One direction of a network: says when what is sent now arrives. All connections share its bandwidth. It reads no clock:
- * times are nanoseconds of its caller's. For one thread.
+ * One direction of a network: says when what is sent now arrives. All connections share its bandwidth. It reads no
+ * clock: times are nanoseconds of its caller's. For one thread.
  */
 final class Wire {
     private static final double BITS = 8;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far forks and iterations lie from their transport's own mean, so that a slow transport's spread is seen as well as a fast
- * one's: a box from the first to the third quartile of the iterations with their median, a tick for each iteration, a mark for
- * the mean of each fork.
+ * How far forks and iterations lie from their transport's own mean, so that a slow transport's spread is seen as well
+ * as a fast one's: a box from the first to the third quartile of the iterations with their median, a tick for each
+ * iteration, a mark for the mean of each fork.
  *
  * @param title what is shown
  * @param description what a person who does not see it should know

@@ -3,8 +3,8 @@ package io.metrifier.report.chart;
 import java.util.Collection;
 
 /**
- * How much room a text takes, at most: the font is the reader's and cannot be measured here. The widths are those of bold letters
- * of a wide face, with a margin; in a common face a text takes about two thirds of them.
+ * How much room a text takes, at most: the font is the reader's and cannot be measured here. The widths are those of
+ * bold letters of a wide face, with a margin; in a common face a text takes about two thirds of them.
  */
 public final class Letters {
     private static final double SIZE = 12;

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and are
- * escaped, always; only a style sheet of ours is not. Not thread-safe.
+ * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and
+ * are escaped, always; only a style sheet of ours is not. Not thread-safe.
  */
 public final class Markup {
     private final StringBuilder out = new StringBuilder();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing, which the
- * page says beside it.
+ * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing,
+ * which the page says beside it.
  *
  * @param title what is shown
  * @param description what a person who does not see it should know
@@ -60,7 +60,10 @@ public record RadarChart(String title, String description, List<String> axes, Li
         }
     }
 
-    /** Writes a name outwards of its axis; where it might leave the picture, it ends at the edge and is moved off the axis. */
+    /**
+     * Writes a name outwards of its axis; where it might leave the picture, it ends at the edge and is moved off the
+     * axis.
+     */
     private static void name(Svg svg, String name, double[] at, double[] centre) {
         double width = 2 * centre[0];
         double aside = at[0] - centre[0];

@@ -100,7 +100,9 @@ public record Conditions(
         return Integer.parseInt(facts.getOrDefault("cores", "0"));
     }
 
-    /** Returns the facts that differ, each as {@code name: mine / theirs}; what belongs to the build on request only. */
+    /**
+     * Returns the facts that differ, each as {@code name: mine / theirs}; what belongs to the build on request only.
+     */
     public List<String> differences(Conditions other, boolean ofTheBuildToo) {
         Set<String> names = new TreeSet<>(facts.keySet());
         names.addAll(other.facts.keySet());

@@ -16,7 +16,10 @@ import org.HdrHistogram.Histogram;
 final class JmhReader {
     private static final String OWN_CLASS = "PersonBenchmark";
 
-    /** What JMH lists among the profilers' metrics in mode sample, averaged over iterations: the histogram tells it rightly. */
+    /**
+     * What JMH lists among the profilers' metrics in mode sample, averaged over iterations: the histogram tells it
+     * rightly.
+     */
     private static final Pattern SAMPLED_PERCENTILE = Pattern.compile("(.*:)?p[01]\\.\\d+");
 
     private JmhReader() {}

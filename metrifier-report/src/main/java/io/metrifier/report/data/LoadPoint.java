@@ -63,7 +63,9 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return rounds.stream().allMatch(LoadResult::valid);
     }
 
-    /** Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken. */
+    /**
+     * Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken.
+     */
     public List<String> findings() {
         Map<String, List<String>> rules = new LinkedHashMap<>();
         for (LoadResult round : rounds) {

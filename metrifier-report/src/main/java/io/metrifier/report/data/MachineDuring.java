@@ -11,7 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the machine did beside what was asked of it while it was measured; what nobody wrote down is {@code null}. Immutable.
+ * What the machine did beside what was asked of it while it was measured; what nobody wrote down is {@code null}.
+ * Immutable.
  *
  * @param source the file, or how many of them
  * @param loadBefore how many threads wanted to run in the minute before: the most of several files

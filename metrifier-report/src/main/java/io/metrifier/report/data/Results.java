@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  * @param loads the load rig's, merged
  * @param distances runs of one call after the other, each whole
  * @param crossings the networks that forks of JMH crossed
- * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig together
+ * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig
+ *     together
  */
 public record Results(
         Conditions conditions,

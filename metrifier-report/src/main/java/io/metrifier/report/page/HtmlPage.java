@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes a page as one HTML file that needs nothing else: no script, no network, no font. Each chart is drawn twice, for wide
- * screens and for narrow ones, because letters that shrink with a picture cannot be read on a phone.
+ * Writes a page as one HTML file that needs nothing else: no script, no network, no font. Each chart is drawn twice,
+ * for wide screens and for narrow ones, because letters that shrink with a picture cannot be read on a phone.
  */
 public final class HtmlPage {
     private static final int FULL = 760;

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Writes the charts of a page as pictures of their own, for a README: each follows its reader's light or dark setting. */
+/**
+ * Writes the charts of a page as pictures of their own, for a README: each follows its reader's light or dark setting.
+ */
 public final class SvgFile {
     private static final int WIDTH = 760;
     private static final int MARGIN = 14;

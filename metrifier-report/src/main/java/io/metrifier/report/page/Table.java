@@ -43,7 +43,10 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         }
     }
 
-    /** Returns how wide it is at least, in any font, as a multiple of its font size: numbers in one line, words broken at spaces. */
+    /**
+     * Returns how wide it is at least, in any font, as a multiple of its font size: numbers in one line, words broken
+     * at spaces.
+     */
     double ems() {
         double ems = 0;
         for (int i = 0; i < columns.size(); i++) {

@@ -8,9 +8,9 @@ import java.util.function.DoubleUnaryOperator;
  * Draws intervals by resampling, with a fixed seed: the same data give the same interval on every machine.
  *
  * <p>A plain percentile bootstrap over five forks promises 95 % and holds about 83 %. Two corrections repair that: the
- * observations are spread by sqrt(n / (n - 1)), the factor by which resampling understates their variance, and the interval
- * is stretched from the normal distribution's quantile to Student's. What is left of the bootstrap is the shape: an interval
- * may be longer on one side.
+ * observations are spread by sqrt(n / (n - 1)), the factor by which resampling understates their variance, and the
+ * interval is stretched from the normal distribution's quantile to Student's. What is left of the bootstrap is the
+ * shape: an interval may be longer on one side.
  */
 final class Bootstrap {
     private static final int RESAMPLES = 2_000;
@@ -34,8 +34,8 @@ final class Bootstrap {
     }
 
     /**
-     * Returns the mean of {@code b} over the mean of {@code a}, with an interval of this confidence. Ratios are resampled as
-     * logarithms, so that a over b has the inverse interval of b over a.
+     * Returns the mean of {@code b} over the mean of {@code a}, with an interval of this confidence. Ratios are
+     * resampled as logarithms, so that a over b has the inverse interval of b over a.
      */
     static Interval ratio(double[] a, double[] b, double confidence) {
         double ratio = average(b) / average(a);

@@ -63,8 +63,9 @@ public final class Forks {
     }
 
     /**
-     * Returns what an interval may be drawn from: the forks' means, or, of a single fork, its iterations. The latter know
-     * nothing of the difference between one JVM and the next, so {@link #independent} must be told beside such an interval.
+     * Returns what an interval may be drawn from: the forks' means, or, of a single fork, its iterations. The latter
+     * know nothing of the difference between one JVM and the next, so {@link #independent} must be told beside such an
+     * interval.
      */
     public double[] units() {
         return independent() ? means() : fork(0);

@@ -48,9 +48,9 @@ public record Judge(double confidence, double minimumEffect) {
     }
 
     /**
-     * Compares a percentile by its value in each round, smaller being better. A percentile has no mean that may be taken, so
-     * only order counts: a change is claimed where every round of one side lies below every round of the other, and where that
-     * is too unlikely to happen by chance in so few rounds.
+     * Compares a percentile by its value in each round, smaller being better. A percentile has no mean that may be
+     * taken, so only order counts: a change is claimed where every round of one side lies below every round of the
+     * other, and where that is too unlikely to happen by chance in so few rounds.
      *
      * @param ratio before over after, each from the histogram of all rounds: above 1 is better
      */

@@ -4,7 +4,9 @@ package io.metrifier.report.stats;
 final class Orders {
     private Orders() {}
 
-    /** Returns in how many ways {@code a} rounds and {@code b} others can be arranged: all alike where nothing differs. */
+    /**
+     * Returns in how many ways {@code a} rounds and {@code b} others can be arranged: all alike where nothing differs.
+     */
     static double of(int a, int b) {
         double ways = 1;
         for (int i = 1; i <= a; i++) {

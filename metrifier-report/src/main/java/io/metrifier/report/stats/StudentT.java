@@ -12,8 +12,8 @@ final class StudentT {
     /**
      * Returns the t that lies outside the middle {@code confidence} of the distribution.
      *
-     * <p>With t = sqrt(df) tan(a) the density becomes cos(a)^(df-1), which is summed up to a right angle; the angle at which
-     * the wanted share is reached gives t.
+     * <p>With t = sqrt(df) tan(a) the density becomes cos(a)^(df-1), which is summed up to a right angle; the angle at
+     * which the wanted share is reached gives t.
      */
     static double quantile(double confidence, double degrees) {
         double degreesOfFreedom = Math.min(degrees, NEARLY_NORMAL);

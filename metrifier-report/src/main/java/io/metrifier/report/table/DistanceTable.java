@@ -15,7 +15,8 @@ public final class DistanceTable {
     /** Returns a row for each result, in milliseconds, and bytes per call and for a new connection. */
     public static String of(DistanceResult result) {
         StringBuilder table = new StringBuilder(
-                "| network | call | contender | min | avg | max | p50 | p95 | p99 | control p50 | up | down | connect |\n"
+                "| network | call | contender | min | avg | max | p50 | p95 | p99 | control p50 | up | down | "
+                        + "connect |\n"
                         + "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n");
         result.results().forEach(sequence -> table.append(row(sequence)).append('\n'));
         return table.toString();

@@ -45,9 +45,9 @@ public final class PercentileTable {
     private PercentileTable() {}
 
     /**
-     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are sorted by
-     * their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with an invalid round
-     * in it is headed INVALID.
+     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
+     * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
+     * an invalid round in it is headed INVALID.
      */
     public static String of(List<LoadResult> results) {
         Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();

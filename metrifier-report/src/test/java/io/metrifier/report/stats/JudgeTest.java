@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Asks the judge about synthetic runs whose truth is known: each fork has its own level, each iteration its own noise. */
+/**
+ * Asks the judge about synthetic runs whose truth is known: each fork has its own level, each iteration its own noise.
+ */
 final class JudgeTest {
     private static final int COMPARISONS = 2_000;
     private static final double BETWEEN_FORKS = 0.03;
@@ -25,7 +27,9 @@ final class JudgeTest {
         assertThat(alarms(verdicts)).isLessThanOrEqualTo(COMPARISONS * 5 / 100);
     }
 
-    /** Without a minimum effect an alarm is an interval that misses the truth: one in twenty, and two standard errors. */
+    /**
+     * Without a minimum effect an alarm is an interval that misses the truth: one in twenty, and two standard errors.
+     */
     @ParameterizedTest
     @CsvSource({"2", "3", "5", "10"})
     void drawsIntervalsThatHoldTheirConfidence(int forks) {

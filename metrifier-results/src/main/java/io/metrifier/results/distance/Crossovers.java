@@ -25,7 +25,10 @@ public final class Crossovers {
      */
     public record Cell(Network network, int persons, List<Sequence> results) {
 
-        /** Returns the leader, every one of those who tie, in the order of their medians; empty where no result is valid. */
+        /**
+         * Returns the leader, every one of those who tie, in the order of their medians; empty where no result is
+         * valid.
+         */
         public List<String> leaders() {
             double bound = fastest(results) * TIE;
             return valid(results)

@@ -28,8 +28,8 @@ import java.util.Optional;
  * environment     an {@link Environment}
  * </pre>
  *
- * <p>{@code subject} and {@code latency} are as in a {@link io.metrifier.results.load.LoadResult}. Fields may be added under
- * the same format name; a reader ignores those it does not know.
+ * <p>{@code subject} and {@code latency} are as in a {@link io.metrifier.results.load.LoadResult}. Fields may be added
+ * under the same format name; a reader ignores those it does not know.
  *
  * @param question the name of a preset, or {@value #SWEEP}
  * @param arguments what the program was started with

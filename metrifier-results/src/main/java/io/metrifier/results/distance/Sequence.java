@@ -13,8 +13,8 @@ import io.metrifier.results.subject.Subject;
 import java.util.Optional;
 
 /**
- * One caller that makes one call after the other and times each: what a person who waits sees. There is no rate and so no
- * queue; for those see {@link Load}.
+ * One caller that makes one call after the other and times each: what a person who waits sees. There is no rate and so
+ * no queue; for those see {@link Load}.
  *
  * @param label what people call the contender
  * @param subject what was measured

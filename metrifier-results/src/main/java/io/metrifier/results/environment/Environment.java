@@ -36,8 +36,8 @@ public record Environment(
      * @param memoryBytes all memory of the machine
      * @param containerCpus the limit of the control group, in cores
      * @param containerMemoryBytes the limit of the control group
-     * @param qdisc the queueing discipline of the loopback interface, where {@code tc} tells: anything but {@code noqueue}
-     *     means that something shapes the traffic
+     * @param qdisc the queueing discipline of the loopback interface, where {@code tc} tells: anything but
+     *     {@code noqueue} means that something shapes the traffic
      */
     public record Machine(
             @Nullable String cpu,

@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Writes results as JSON and reads them again. Components of a record are its fields: one that is neither {@code Optional} nor
- * {@code @Nullable} must be there, a list may be absent where it is empty, and fields that this version does not know are
- * ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
+ * Writes results as JSON and reads them again. Components of a record are its fields: one that is neither
+ * {@code Optional} nor {@code @Nullable} must be there, a list may be absent where it is empty, and fields that this
+ * version does not know are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
  */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()

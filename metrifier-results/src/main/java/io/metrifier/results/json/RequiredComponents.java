@@ -10,7 +10,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what Java says of a record's components for what must be in its JSON: a damaged file must not read as zeros. */
+/**
+ * Takes what Java says of a record's components for what must be in its JSON: a damaged file must not read as zeros.
+ */
 final class RequiredComponents extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
     private static final Set<Class<?>> MAY_BE_ABSENT = Set.of(Optional.class, OptionalDouble.class, List.class);

@@ -67,8 +67,8 @@ public record Arrival(Shape shape, int burst) {
     }
 
     /**
-     * Returns one lane's share of the schedule. The lanes of a run together make the rate: constant and burst schedules are
-     * dealt out message by message, a Poisson schedule is the sum of independent ones.
+     * Returns one lane's share of the schedule. The lanes of a run together make the rate: constant and burst schedules
+     * are dealt out message by message, a Poisson schedule is the sum of independent ones.
      *
      * @param rate of all lanes together
      * @param lane from 0

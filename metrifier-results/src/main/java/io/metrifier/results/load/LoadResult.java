@@ -24,8 +24,8 @@ import java.util.List;
  * round           from 1
  * subject         {transport, scenario, server, persons, execution, connectTimeoutNanos, callTimeoutNanos,
  *                 drainTimeoutNanos, maxMessageSize, options {name: value}}
- * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight, spinNanos,
- *                 graceNanos, seed, count, imageBytes}
+ * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
+ * spinNanos, graceNanos, seed, count, imageBytes}
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer
  * achievedRate    answers per second
@@ -38,9 +38,9 @@ import java.util.List;
  * environment     an {@link Environment}
  * </pre>
  *
- * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means and the achieved rate
- * are there for people and are not read back. Fields may be added under the same format name; a reader ignores those it
- * does not know.
+ * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means and the achieved
+ * rate are there for people and are not read back. Fields may be added under the same format name; a reader ignores
+ * those it does not know.
  *
  * <p>Results of equal subject and load may be merged by adding their distributions and counts. One that is not
  * {@linkplain #valid valid} must never be shown without saying so.

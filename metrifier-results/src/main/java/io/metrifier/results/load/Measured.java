@@ -15,8 +15,8 @@ import java.util.Map;
  * @param elapsed from the first moment a message was due to the last answer, at least {@link Load#duration}
  * @param counts what became of the messages
  * @param failures messages of exceptions, each with how often it was seen; the most frequent ones
- * @param latency from when a message was due to its answer. Unanswered and unsent messages are in it with the time they had
- *     waited when the run was given up; failed ones are not
+ * @param latency from when a message was due to its answer. Unanswered and unsent messages are in it with the time they
+ *     had waited when the run was given up; failed ones are not
  * @param service from when a message was really sent to its answer; for prices the time since the price before
  * @param lateness how much later than it could have the rig itself sent each message
  * @param stalls what the jitter meter saw: how much later than asked a thread that only sleeps woke up

@@ -3,8 +3,8 @@ package io.metrifier.results.load;
 /**
  * The moments at which the messages of one lane are due. An iterator without end; not thread-safe.
  *
- * <p>A schedule depends on its arguments alone, never on the clock: a sender that falls behind finds its missed messages
- * still due.
+ * <p>A schedule depends on its arguments alone, never on the clock: a sender that falls behind finds its missed
+ * messages still due.
  */
 @FunctionalInterface
 public interface Schedule {

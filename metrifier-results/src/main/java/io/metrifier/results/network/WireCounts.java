@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a relay has carried so far. Bytes are those of the payload of TCP and UDP. Packets of UDP are counted; those of TCP
- * are not seen in user space: what is told is how few Ethernet packets could have carried each read.
+ * What a relay has carried so far. Bytes are those of the payload of TCP and UDP. Packets of UDP are counted; those of
+ * TCP are not seen in user space: what is told is how few Ethernet packets could have carried each read.
  *
  * @param connections how many TCP connections and UDP peers were relayed
  * @param up towards the server

@@ -4,7 +4,8 @@ import io.metrifier.results.environment.Environment;
 import java.util.Map;
 
 /**
- * The network that one fork's calls crossed, with its floor, its control at +0 ms, and the bytes of a connection and a call.
+ * The network that one fork's calls crossed, with its floor, its control at +0 ms, and the bytes of a connection and a
+ * call.
  *
  * @param scenario what was called
  * @param parameters of the benchmark, the transport among them

@@ -7,7 +7,10 @@ import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
 
-/** A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own fields. */
+/**
+ * A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own
+ * fields.
+ */
 record SubjectForm(
         String transport,
         Scenario scenario,

@@ -32,7 +32,8 @@ class NetworkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms; below that use the kernel's"
+                "0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms; below that use "
+                        + "the kernel's"
                         + " netem, see docs/network.md",
                 "5ms,jitter=6ms | jitter must be at most the round trip: jitter=6ms rtt=5ms",
                 "5 | a time is a number and its unit, us, ms or s: time=5",

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Calls a client with every text a program may hold. Each call ends in an answer, in a {@link PersonException} or in a
- * {@link TransportException}; a text that cannot be carried is refused before anything is sent, and what arrives is what was sent.
+ * {@link TransportException}; a text that cannot be carried is refused before anything is sent, and what arrives is
+ * what was sent.
  */
 public final class ArgumentFuzz {
     private static final String REFUSAL = "The text holds a lone surrogate and cannot be carried: field=";

@@ -9,12 +9,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a decoder through mutations of real messages. Whatever it is given, a decoder returns or refuses: it throws nothing but
- * what its documentation names, no {@link Error} either, and allocates no more than {@value #FACTOR} times what it was given plus
+ * Puts a decoder through mutations of real messages. Whatever it is given, a decoder returns or refuses: it throws
+ * nothing but what its documentation names, no {@link Error} either, and allocates no more than {@value #FACTOR} times
+ * what it was given plus
  * {@value #BASE} bytes, so that a few bytes that announce much cost little.
  *
- * <p>The mutations follow from the messages and their own number alone: a failure names the number, and {@link #mutation} returns
- * those bytes again. There are 50,000 of them, or as many as the system property {@value #MUTATIONS} says.
+ * <p>The mutations follow from the messages and their own number alone: a failure names the number, and
+ * {@link #mutation} returns those bytes again. There are 50,000 of them, or as many as the system property
+ * {@value #MUTATIONS} says.
  *
  * <pre>{@code
  * @Test
@@ -56,8 +58,8 @@ public final class DecoderFuzz {
     }
 
     /**
-     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or be refused
-     * with a {@link TransportException} of kind PROTOCOL.
+     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or
+     * be refused with a {@link TransportException} of kind PROTOCOL.
      *
      * @param messages one of every kind that the decoder knows
      * @throws AssertionError that names the first mutation which is neither
@@ -70,8 +72,8 @@ public final class DecoderFuzz {
     }
 
     /**
-     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or be refused
-     * with an exception that the predicate knows.
+     * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or
+     * be refused with an exception that the predicate knows.
      *
      * @param messages one of every kind that the decoder knows
      * @throws AssertionError that names the first mutation which is neither

@@ -22,7 +22,10 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Has a worker of a server die of an Error that no handler's guard can answer: one that is thrown while the answer is made. */
+/**
+ * Has a worker of a server die of an Error that no handler's guard can answer: one that is thrown while the answer is
+ * made.
+ */
 public final class DyingWorker {
     private static final Duration DEADLINE = Duration.ofSeconds(20);
     private static final String REASON = "thrown on purpose";
@@ -30,8 +33,8 @@ public final class DyingWorker {
     private DyingWorker() {}
 
     /**
-     * Asserts that a server whose worker dies closes itself, frees its port and tells why through {@link System.Logger}, of the
-     * transport's package, and that the call under way fails.
+     * Asserts that a server whose worker dies closes itself, frees its port and tells why through
+     * {@link System.Logger}, of the transport's package, and that the call under way fails.
      */
     public static void assertServerCloses(Transport transport, TransportOptions options) {
         Logger logger = Logger.getLogger(transport.getClass().getPackageName());

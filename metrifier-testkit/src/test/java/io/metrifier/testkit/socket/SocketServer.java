@@ -158,8 +158,8 @@ final class SocketServer implements TransportServer {
     }
 
     /**
-     * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in. Interrupts handlers last:
-     * what they make of it must reach nobody.
+     * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in.
+     * Interrupts handlers last: what they make of it must reach nobody.
      */
     @Override
     public void close() {

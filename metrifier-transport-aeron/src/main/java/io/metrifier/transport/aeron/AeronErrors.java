@@ -32,7 +32,9 @@ final class AeronErrors {
                         thrown);
     }
 
-    /** Returns the exception for a stream that its server gives up: what is of persons in a call is none in a stream. */
+    /**
+     * Returns the exception for a stream that its server gives up: what is of persons in a call is none in a stream.
+     */
     static TransportException ofStream(Failure failure) {
         return failure.toException() instanceof TransportException known
                 ? known
@@ -53,7 +55,8 @@ final class AeronErrors {
                         + (damaged == 0
                                 ? ""
                                 : " damagedDatagrams=" + damaged
-                                        + "; aeron.checksum must be the same on both sides, and off where one has aeron.dir"));
+                                        + "; aeron.checksum must be the same on both sides, and off where one has "
+                                        + "aeron.dir"));
     }
 
     static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {

@@ -5,7 +5,10 @@ import io.metrifier.stream.PongListener;
 import io.metrifier.transport.TransportException;
 import org.jspecify.annotations.Nullable;
 
-/** A stream of pings among the requests of a connection: written into Aeron's log by the caller, heard on the I/O thread. */
+/**
+ * A stream of pings among the requests of a connection: written into Aeron's log by the caller, heard on the I/O
+ * thread.
+ */
 final class AeronPingPong implements PingPong {
     private final Link link;
     private final long id;

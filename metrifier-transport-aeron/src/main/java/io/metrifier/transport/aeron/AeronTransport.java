@@ -33,7 +33,8 @@ public final class AeronTransport implements Transport {
 
     @Override
     public String description() {
-        return "SBE over Aeron, UDP unicast; unless set: channel=udp threading=invoker (driver, client and polling on one"
+        return "SBE over Aeron, UDP unicast; unless set: channel=udp threading=invoker (driver, client and polling "
+                + "on one"
                 + " thread) idle=backoff term-length=1048576 window=131072 mtu=1408 (8192 on loopback)";
     }
 

@@ -7,8 +7,9 @@ import io.aeron.Subscription;
 import io.metrifier.transport.Endpoint;
 
 /**
- * Names the channels and streams of a server, in Aeron's own pattern of request and response. Over UDP a server takes requests at
- * its port and answers from the port after it, to where its client's datagrams come from; over IPC its port is its stream.
+ * Names the channels and streams of a server, in Aeron's own pattern of request and response. Over UDP a server takes
+ * requests at its port and answers from the port after it, to where its client's datagrams come from; over IPC its port
+ * is its stream.
  */
 final class Channels {
     private static final int UDP_REQUESTS = 1;

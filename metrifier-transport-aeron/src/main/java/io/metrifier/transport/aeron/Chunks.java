@@ -10,8 +10,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the chunks of one sender together again, one message at a time. Takes memory for what has arrived, never for what is
- * announced, and gives up a message whose sender does not go on with it. For one thread.
+ * Puts the chunks of one sender together again, one message at a time. Takes memory for what has arrived, never for
+ * what is announced, and gives up a message whose sender does not go on with it. For one thread.
  */
 final class Chunks {
     private static final byte[] NOTHING = {};
@@ -46,8 +46,8 @@ final class Chunks {
     /**
      * Takes the next chunk and returns the message it completes, {@code null} while more are to come.
      *
-     * @throws TransportException for the first chunk of a message that is too large (PROTOCOL) and for the one that has no room
-     *     (UNAVAILABLE); what follows of the message is passed over
+     * @throws TransportException for the first chunk of a message that is too large (PROTOCOL) and for the one that has
+     *     no room (UNAVAILABLE); what follows of the message is passed over
      */
     @Nullable DirectBuffer add(ChunkDecoder chunk) {
         if (arrived == 0) {

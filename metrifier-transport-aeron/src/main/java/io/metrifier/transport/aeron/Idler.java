@@ -6,12 +6,14 @@ import org.agrona.concurrent.IdleStrategy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread does between its rounds: the ladder of Agrona's back-off, with a way to wake the thread for work that it
- * need not be looking for, such as a message to send.
+ * What one thread does between its rounds: the ladder of Agrona's back-off, with a way to wake the thread for work that
+ * it need not be looking for, such as a message to send.
  */
 final class Idler implements IdleStrategy {
     private static final int SPINS = 10;
-    /** About as long as a round trip takes: parking in the middle of one costs the operating system's 50 us and more. */
+    /**
+     * About as long as a round trip takes: parking in the middle of one costs the operating system's 50 us and more.
+     */
     private static final int YIELDS = 100;
 
     private static final long LEAST_PARK_NANOS = 1_000;

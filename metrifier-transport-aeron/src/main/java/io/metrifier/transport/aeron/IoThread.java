@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One daemon thread that opens a task, does its rounds until it is stopped, and closes it: nobody else touches Aeron's conductor. */
+/**
+ * One daemon thread that opens a task, does its rounds until it is stopped, and closes it: nobody else touches Aeron's
+ * conductor.
+ */
 final class IoThread {
     private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());
 
@@ -70,7 +73,10 @@ final class IoThread {
         }
     }
 
-    /** Everything is released by now, memory too: what is told here is heard. An Error goes on to whoever watches over threads. */
+    /**
+     * Everything is released by now, memory too: what is told here is heard. An Error goes on to whoever watches over
+     * threads.
+     */
     private void tell(Throwable reason) {
         LOG.log(
                 System.Logger.Level.ERROR,

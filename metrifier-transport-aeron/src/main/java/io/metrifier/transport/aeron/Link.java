@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of a client: what waits for the server, and the way to it. Once lost it stays lost, and the client opens
- * another. Thread-safe.
+ * One connection of a client: what waits for the server, and the way to it. Once lost it stays lost, and the client
+ * opens another. Thread-safe.
  */
 final class Link {
     private static final long END_SECONDS = 10;

@@ -20,7 +20,10 @@ import org.agrona.concurrent.AgentInvoker;
 import org.agrona.concurrent.status.CountersReader;
 import org.jspecify.annotations.Nullable;
 
-/** The Aeron client of one server or client, with the media driver beneath it unless another process runs one. For its I/O thread. */
+/**
+ * The Aeron client of one server or client, with the media driver beneath it unless another process runs one. For its
+ * I/O thread.
+ */
 final class Media implements AutoCloseable {
     /** How long a peer may be silent before it counts as gone. */
     static final long LIVENESS_NANOS = TimeUnit.SECONDS.toNanos(3);
@@ -155,7 +158,10 @@ final class Media implements AutoCloseable {
         return thread;
     }
 
-    /** Removes the directory also where the JVM ends before the driver is closed: it is memory, and outlives the process. */
+    /**
+     * Removes the directory also where the JVM ends before the driver is closed: it is memory, and outlives the
+     * process.
+     */
     private static Thread removal(String directory) {
         Thread removal = new Thread(() -> IoUtil.delete(Path.of(directory).toFile(), true), "aeron-removal");
         Runtime.getRuntime().addShutdownHook(removal);
@@ -212,7 +218,10 @@ final class Media implements AutoCloseable {
         return taken[0];
     }
 
-    /** Ends a subscription and waits until a driver of another process has freed its port; an own one does when it closes. */
+    /**
+     * Ends a subscription and waits until a driver of another process has freed its port; an own one does when it
+     * closes.
+     */
     void release(Subscription subscription) {
         int status = subscription.channelStatusId();
         subscription.close();

@@ -12,8 +12,8 @@ import java.util.function.ToIntFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Sends whole messages over one publication without ever waiting: at once where Aeron takes them, else in their turn, in
- * chunks where they are larger than Aeron carries. Anyone may send; the I/O thread pumps and closes.
+ * Sends whole messages over one publication without ever waiting: at once where Aeron takes them, else in their turn,
+ * in chunks where they are larger than Aeron carries. Anyone may send; the I/O thread pumps and closes.
  */
 final class Outbox {
     private static final int SMALL = 4096;
@@ -57,8 +57,8 @@ final class Outbox {
     }
 
     /**
-     * Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. Returns {@code false}, with nothing
-     * kept, for a message that would have to wait where too much waits already.
+     * Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. Returns
+     * {@code false}, with nothing kept, for a message that would have to wait where too much waits already.
      */
     boolean send(SbeWriter message) {
         if (waitingBytes.get() == 0 && message.length() <= largestWhole && offerNow(message)) {

@@ -19,8 +19,8 @@ import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stream of prices at its client, in a session and on a thread of its own: a listener that blocks holds up nobody but
- * its server.
+ * One stream of prices at its client, in a session and on a thread of its own: a listener that blocks holds up nobody
+ * but its server.
  */
 final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private static final int MOST_FRAGMENTS = 256;
@@ -186,7 +186,9 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         closed = true;
     }
 
-    /** Waits until Aeron's memory is no longer read, interrupting a listener that blocks; returns whether that is so. */
+    /**
+     * Waits until Aeron's memory is no longer read, interrupting a listener that blocks; returns whether that is so.
+     */
     boolean awaitEnd() {
         try {
             left.get(LEAVE_SECONDS, TimeUnit.SECONDS);

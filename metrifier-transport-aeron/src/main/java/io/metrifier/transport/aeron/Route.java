@@ -9,7 +9,10 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketTimeoutException;
 
-/** Asks the operating system what Aeron does not tell: the way to a peer, what fits into a datagram on it, and that nobody is there. */
+/**
+ * Asks the operating system what Aeron does not tell: the way to a peer, what fits into a datagram on it, and that
+ * nobody is there.
+ */
 final class Route {
     /** The largest datagram without an option: beyond it loopback gains nothing more. */
     static final int MOST_MTU = 8192;
@@ -65,7 +68,9 @@ final class Route {
         }
     }
 
-    /** Sends a datagram that Aeron passes over; where its port is not bound the answer is an exception, mostly at once. */
+    /**
+     * Sends a datagram that Aeron passes over; where its port is not bound the answer is an exception, mostly at once.
+     */
     private static void probe(DatagramSocket socket) throws IOException {
         socket.send(new DatagramPacket(new byte[1], 1));
         socket.setSoTimeout(PROBE_MILLIS);

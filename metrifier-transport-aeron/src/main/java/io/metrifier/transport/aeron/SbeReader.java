@@ -218,7 +218,10 @@ final class SbeReader {
         return new Picture(large, medium, text());
     }
 
-    /** Returns the text that was wrapped; wrapping has checked that it lies within the message, before anything is allocated. */
+    /**
+     * Returns the text that was wrapped; wrapping has checked that it lies within the message, before anything is
+     * allocated.
+     */
     private String text() {
         byte[] bytes = new byte[part.capacity()];
         part.getBytes(0, bytes);

@@ -24,7 +24,9 @@ import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
-/** Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link Writers}. */
+/**
+ * Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link Writers}.
+ */
 final class SbeWriter {
     /** Up to here the room for the longest encoding is no waste. */
     private static final int SHORT = 1024;

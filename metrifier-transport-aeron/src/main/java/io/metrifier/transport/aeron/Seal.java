@@ -5,10 +5,11 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * Ends every datagram with a checksum of it, and tells those that arrive with another: cut, damaged, or sent by somebody who does
- * not seal. Aeron itself believes what a datagram says of its length and place, and never replaces what it has written into its log:
- * one damaged header there is an answer from bytes nobody sent, or a connection that lives and stays silent. A datagram that is
- * dropped before is merely lost, and Aeron asks for it again. For one thread.
+ * Ends every datagram with a checksum of it, and tells those that arrive with another: cut, damaged, or sent by
+ * somebody who does not seal. Aeron itself believes what a datagram says of its length and place, and never replaces
+ * what it has written into its log: one damaged header there is an answer from bytes nobody sent, or a connection that
+ * lives and stays silent. A datagram that is dropped before is merely lost, and Aeron asks for it again. For one
+ * thread.
  */
 final class Seal {
     /** What a seal adds to a datagram, in bytes. */

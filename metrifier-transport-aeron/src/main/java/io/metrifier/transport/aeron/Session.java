@@ -92,8 +92,8 @@ final class Session implements ControlledFragmentHandler {
     }
 
     /**
-     * Gives the client its turn and returns how much there was to do. Requests wait while replies do: a client that does not
-     * read cannot make them queue.
+     * Gives the client its turn and returns how much there was to do. Requests wait while replies do: a client that
+     * does not read cannot make them queue.
      */
     int round(boolean taking) {
         Outbox open = replies;
@@ -130,7 +130,10 @@ final class Session implements ControlledFragmentHandler {
         return 1;
     }
 
-    /** Counts what Aeron's assembly holds of messages that are not whole; a client for which there is no room is dropped. */
+    /**
+     * Counts what Aeron's assembly holds of messages that are not whole; a client for which there is no room is
+     * dropped.
+     */
     private Action onPart(DirectBuffer buffer, int offset, int length, Header header) {
         if ((header.flags() & FrameDescriptor.UNFRAGMENTED) == FrameDescriptor.UNFRAGMENTED) {
             return onFragment(buffer, offset, length, header);

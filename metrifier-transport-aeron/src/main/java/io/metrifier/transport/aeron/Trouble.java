@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong in Aeron's own code and callbacks, of which Aeron tells a handler and goes on: an Error is kept until the I/O thread,
- * which it must end, asks. Thread-safe.
+ * What goes wrong in Aeron's own code and callbacks, of which Aeron tells a handler and goes on: an Error is kept until
+ * the I/O thread, which it must end, asks. Thread-safe.
  */
 final class Trouble {
     private static final System.Logger LOG = System.getLogger(Trouble.class.getPackageName());
@@ -38,7 +38,10 @@ final class Trouble {
         PEERS.tell("a datagram was damaged, or sent without aeron.checksum, and is dropped");
     }
 
-    /** Returns how many datagrams were dropped because they were not as somebody with {@code aeron.checksum=on} sends them. */
+    /**
+     * Returns how many datagrams were dropped because they were not as somebody with {@code aeron.checksum=on} sends
+     * them.
+     */
     long damagedDatagrams() {
         return damaged.get();
     }

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers and clients that share a media driver which somebody else runs, with Aeron's presets but those that take time. */
+/**
+ * Servers and clients that share a media driver which somebody else runs, with Aeron's presets but those that take
+ * time.
+ */
 class AeronSharedDriverTest extends TransportContract {
     private static @Nullable MediaDriver driver;
 

@@ -17,7 +17,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Passes datagrams between clients and a server, by two ports as a server has them, through whatever the test makes of them. */
+/**
+ * Passes datagrams between clients and a server, by two ports as a server has them, through whatever the test makes of
+ * them.
+ */
 final class DamagingProxy implements AutoCloseable {
     private static final int LARGEST = 65_535;
 

@@ -21,7 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The I/O threads of one server or one client: its own, so that closing it ends them, where gRPC's shared ones would stay.
+ * The I/O threads of one server or one client: its own, so that closing it ends them, where gRPC's shared ones would
+ * stay.
  */
 final class EventLoops implements AutoCloseable {
     private static final boolean EPOLL = Epoll.isAvailable();

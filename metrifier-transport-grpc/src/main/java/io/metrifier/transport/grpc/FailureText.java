@@ -36,7 +36,9 @@ final class FailureText {
         return cut(text, bytes, FailureText::bytes);
     }
 
-    /** As {@link #cut}, counted as gRPC writes a status's description: three characters for a byte that is not ASCII. */
+    /**
+     * As {@link #cut}, counted as gRPC writes a status's description: three characters for a byte that is not ASCII.
+     */
     static String cutEscaped(@Nullable String text, int bytes) {
         return cut(
                 text,

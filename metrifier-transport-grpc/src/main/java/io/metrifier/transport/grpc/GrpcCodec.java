@@ -16,8 +16,9 @@ public interface GrpcCodec {
     String packageName();
 
     /**
-     * Returns what gRPC's reflection service tells about a service, an {@code io.grpc.protobuf.ProtoFileDescriptorSupplier},
-     * or {@code null} where its messages have no such description.
+     * Returns what gRPC's reflection service tells about a service, an
+     * {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}, or {@code null} where its messages have no such
+     * description.
      *
      * @param service the service's name without the package
      */

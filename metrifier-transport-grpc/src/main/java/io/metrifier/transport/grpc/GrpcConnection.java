@@ -57,8 +57,8 @@ final class GrpcConnection implements AutoCloseable {
     }
 
     /**
-     * Connects, and checks that the server has a service of this name. A server without gRPC's health service is taken at
-     * its word.
+     * Connects, and checks that the server has a service of this name. A server without gRPC's health service is taken
+     * at its word.
      */
     void verify(String service) {
         try {

@@ -15,14 +15,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates between a {@link Failure} and a status with trailers. The trailers say all of it; the status code says what
- * other gRPC clients can make of it, and {@code grpc-status-details-bin} says it in Google's own words.
+ * Translates between a {@link Failure} and a status with trailers. The trailers say all of it; the status code says
+ * what other gRPC clients can make of it, and {@code grpc-status-details-bin} says it in Google's own words.
  */
 final class GrpcErrors {
     /**
      * How many bytes of UTF-8 the subject and the detail of a failure have between them. In Base64, with the two other
-     * texts below and what gRPC itself sends, that fits in the 8 KB of header list that a client takes unless it was told
-     * otherwise: what is longer would arrive as another failure.
+     * texts below and what gRPC itself sends, that fits in the 8 KB of header list that a client takes unless it was
+     * told otherwise: what is longer would arrive as another failure.
      */
     static final int MAX_TEXT = 3_600;
 

@@ -7,7 +7,9 @@ import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Lets a codec work in the buffer of the thread that sends or receives, so that a message costs no array of its own. */
+/**
+ * Lets a codec work in the buffer of the thread that sends or receives, so that a message costs no array of its own.
+ */
 final class GrpcMarshaller<T> implements Marshaller<T> {
     private final MessageCodec<T> codec;
     private final ThreadLocal<MessageBuffer> buffers;

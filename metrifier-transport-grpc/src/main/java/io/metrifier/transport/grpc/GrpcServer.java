@@ -136,7 +136,9 @@ final class GrpcServer implements TransportServer {
         release();
     }
 
-    /** Closes, as an I/O thread or a worker has died: part of the clients would wait for ever, and the port look alive. */
+    /**
+     * Closes, as an I/O thread or a worker has died: part of the clients would wait for ever, and the port look alive.
+     */
     private void die(Throwable cause) {
         if (dead.compareAndSet(false, true)) {
             Thread closing = new Thread(this::close, transportId + "-close");

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which PEM files encrypt a connection: a server encrypts where it has a certificate, a client where it has something to
- * trust. A certificate on a client is what it shows to a server that asks.
+ * Which PEM files encrypt a connection: a server encrypts where it has a certificate, a client where it has something
+ * to trust. A certificate on a client is what it shows to a server that asks.
  */
 record GrpcTls(
         @Nullable File certificate,

@@ -7,8 +7,8 @@ import io.metrifier.transport.TransportException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what one call makes the server hold: of a unary call all of its request and answer until it ends, of a stream the
- * message that is not whole yet.
+ * Counts what one call makes the server hold: of a unary call all of its request and answer until it ends, of a stream
+ * the message that is not whole yet.
  */
 final class HeldBytes extends ServerStreamTracer {
     /** What a piece of a message costs beyond its bytes: it keeps the buffer that it was read into. */

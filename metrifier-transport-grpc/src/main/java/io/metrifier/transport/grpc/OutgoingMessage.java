@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that is encoded when gRPC takes it, not when it is handed over: between the two gRPC may hold it until there is
- * a connection, and the thread's buffer would have other content by then.
+ * A message that is encoded when gRPC takes it, not when it is handed over: between the two gRPC may hold it until
+ * there is a connection, and the thread's buffer would have other content by then.
  */
 final class OutgoingMessage<T> extends InputStream implements KnownLength, Drainable {
     private final GrpcMarshaller<T> marshaller;

@@ -12,8 +12,9 @@ import java.util.logging.LogRecord;
  * Tells what peers did wrong in one line every ten seconds, in place of the stacks that gRPC logs as warnings for each
  * frame that it refuses and each stream that is cut off. Thread-safe.
  *
- * <p>gRPC offers no other place to stop them, so a filter stands before a few of its loggers. It looks at nothing but records
- * that are logged on an I/O thread of a server of ours: those of an embedder's own gRPC servers and clients pass.
+ * <p>gRPC offers no other place to stop them, so a filter stands before a few of its loggers. It looks at nothing but
+ * records that are logged on an I/O thread of a server of ours: those of an embedder's own gRPC servers and clients
+ * pass.
  */
 final class PeerLog {
     static final String NAME = "io.metrifier.transport.grpc";

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.xnio.conduits.StreamSourceConduit;
 
-/** Keeps from Undertow what is no answer: the connection ends with a failure that says so, and with no line in any log. */
+/**
+ * Keeps from Undertow what is no answer: the connection ends with a failure that says so, and with no line in any log.
+ */
 final class AnswerGuard extends HeldHeads<AnswerHead> {
     AnswerGuard(StreamSourceConduit next) {
         this(next, new AnswerHead());

@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What arrives on a blocking connection, read as lines where lines are due and as bytes where they are. Not thread-safe. */
+/**
+ * What arrives on a blocking connection, read as lines where lines are due and as bytes where they are. Not
+ * thread-safe.
+ */
 final class AnswerLines {
     private static final int MAX_HEAD = 16 * 1024;
     /** A channel keeps a buffer outside the heap for each thread, as large as the largest read. */
@@ -112,7 +115,10 @@ final class AnswerLines {
         return new String(buffer, start, lineEnd - start, StandardCharsets.ISO_8859_1).strip();
     }
 
-    /** Takes bytes, what was read with the lines first, and returns how many there were; -1 at the end of the connection. */
+    /**
+     * Takes bytes, what was read with the lines first, and returns how many there were; -1 at the end of the
+     * connection.
+     */
     int take(byte[] target, int offset) throws IOException {
         int room = Math.min(MOST_AT_ONCE, target.length - offset);
         if (position == limit) {

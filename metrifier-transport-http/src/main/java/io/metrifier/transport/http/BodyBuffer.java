@@ -50,7 +50,9 @@ final class BodyBuffer {
         return Progress.TOO_LARGE;
     }
 
-    /** Leaves room for one byte over the bound, which is how a body of unannounced length shows that it is too large. */
+    /**
+     * Leaves room for one byte over the bound, which is how a body of unannounced length shows that it is too large.
+     */
     private void grow() {
         long bound = announced < 0 ? max + 1L : announced;
         int capacity = (int) Math.min(2L * buffer.capacity(), bound);

@@ -65,7 +65,10 @@ final class Framing<H extends Head> {
         return reached;
     }
 
-    /** Follows what has arrived, and returns where it has to stop: at the limit, or where a head begins that is not whole. */
+    /**
+     * Follows what has arrived, and returns where it has to stop: at the limit, or where a head begins that is not
+     * whole.
+     */
     int follow(ByteBuffer bytes, int start, int limit) {
         int at = start;
         while (at < limit) {

@@ -4,8 +4,8 @@ import io.undertow.util.StatusCodes;
 import java.nio.ByteBuffer;
 
 /**
- * The head of one message as RFC 9112 has it: lines, each read where it lies and none of them copied. Not thread-safe; read
- * again and again, for one message after the other.
+ * The head of one message as RFC 9112 has it: lines, each read where it lies and none of them copied. Not thread-safe;
+ * read again and again, for one message after the other.
  */
 abstract class Head {
     /** More must arrive before the head is whole. */

@@ -11,9 +11,9 @@ import org.xnio.conduits.ConduitReadableByteChannel;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * Stands between a socket and Undertow's parser and lets messages through that are well framed. A head passes when it is whole
- * and has been checked: where it lies, in the buffer that it was read into, so that only a head that arrives in pieces is
- * ever copied. For the thread that reads.
+ * Stands between a socket and Undertow's parser and lets messages through that are well framed. A head passes when it
+ * is whole and has been checked: where it lies, in the buffer that it was read into, so that only a head that arrives
+ * in pieces is ever copied. For the thread that reads.
  */
 abstract class HeldHeads<H extends Head> extends AbstractStreamSourceConduit<StreamSourceConduit> {
     private final Framing<H> framing;

@@ -42,7 +42,9 @@ final class HttpCalls {
         return decoder.apply(body(caller.call(call, options.callTimeout())));
     }
 
-    /** Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call. */
+    /**
+     * Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call.
+     */
     <T> CompletableFuture<T> start(AsyncHttpCaller caller, Supplier<HttpCall> question, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
         try {

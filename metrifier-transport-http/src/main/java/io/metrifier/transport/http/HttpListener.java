@@ -121,8 +121,9 @@ final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link Head} and bodies where they are
-     * read, both of which say so in their refusals; what Undertow would do without a word must therefore come later.
+     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link Head} and bodies where they
+     * are read, both of which say so in their refusals; what Undertow would do without a word must therefore come
+     * later.
      */
     private static OptionMap bounds(HttpSettings settings) {
         return OptionMap.builder()

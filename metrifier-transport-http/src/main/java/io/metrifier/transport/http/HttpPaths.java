@@ -15,8 +15,8 @@ final class HttpPaths {
     private HttpPaths() {}
 
     /**
-     * Percent-encodes all but letters, digits, {@code -}, {@code _} and {@code ~}. A dot is encoded too: a segment that is
-     * one or two dots would be resolved away on its way.
+     * Percent-encodes all but letters, digits, {@code -}, {@code _} and {@code ~}. A dot is encoded too: a segment that
+     * is one or two dots would be resolved away on its way.
      */
     static String encode(String text) {
         for (int i = 0; i < text.length(); i++) {

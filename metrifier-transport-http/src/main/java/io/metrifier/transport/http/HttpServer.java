@@ -57,7 +57,9 @@ final class HttpServer implements TransportServer {
         return endpoint;
     }
 
-    /** Frees the port at once, and then what takes time; whatever can be said of it may need memory that there is not. */
+    /**
+     * Frees the port at once, and then what takes time; whatever can be said of it may need memory that there is not.
+     */
     private void closeBecauseOf(Error error) {
         listener.acceptNoMore();
         LOG.log(Level.ERROR, "the server closes, for one of its threads met an error: endpoint=" + endpoint, error);

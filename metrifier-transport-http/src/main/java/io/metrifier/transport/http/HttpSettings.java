@@ -46,7 +46,10 @@ record HttpSettings(
             "tls.trust",
             "tls.client-auth");
 
-    /** What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are Undertow's. */
+    /**
+     * What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are
+     * Undertow's.
+     */
     enum Client {
         /** Blocking calls on blocking sockets, on the threads of their callers. */
         SOCKET,

@@ -11,8 +11,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Carries the services as HTTP/1.1 with JSON bodies, so that any HTTP client can call the server and the client can call
- * any server of that API.
+ * Carries the services as HTTP/1.1 with JSON bodies, so that any HTTP client can call the server and the client can
+ * call any server of that API.
  *
  * <p>The API is described at {@code /openapi.yaml} of every server, the options in {@code docs/http.md}.
  */

@@ -70,7 +70,9 @@ final class JdkCaller implements AsyncHttpCaller {
         return answer;
     }
 
-    /** The client of the JDK loses a call in some ten thousand under load; one that is safe to repeat gets another try. */
+    /**
+     * The client of the JDK loses a call in some ten thousand under load; one that is safe to repeat gets another try.
+     */
     private void send(HttpCall call, CompletableFuture<HttpAnswer> answer, boolean mayRepeat) {
         CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(request(call), bounded());
         answer.whenComplete((value, failure) -> sent.cancel(true));
@@ -156,7 +158,10 @@ final class JdkCaller implements AsyncHttpCaller {
         threads.shutdown();
     }
 
-    /** Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its own. */
+    /**
+     * Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its
+     * own.
+     */
     private static void closeQuietly(AutoCloseable client) {
         try {
             client.close();

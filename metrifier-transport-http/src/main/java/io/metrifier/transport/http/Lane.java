@@ -103,7 +103,9 @@ final class Lane implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Fails an exchange for a reason that is not the connection's; its answer may still come, so the connection ends. */
+    /**
+     * Fails an exchange for a reason that is not the connection's; its answer may still come, so the connection ends.
+     */
     void end(Exchange exchange, RuntimeException reason) {
         if (current.compareAndSet(exchange, null)) {
             close();

@@ -13,9 +13,9 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection on a blocking socket, with a thread that sends questions and one that reads the answers, which come in the
- * order of the questions. Any thread may offer a question or close it; that ends both threads, and the one that read the
- * answers sees to what was not answered.
+ * One connection on a blocking socket, with a thread that sends questions and one that reads the answers, which come in
+ * the order of the questions. Any thread may offer a question or close it; that ends both threads, and the one that
+ * read the answers sees to what was not answered.
  */
 final class Pipeline {
     private static final System.Logger LOG = System.getLogger(Pipeline.class.getName());
@@ -145,7 +145,9 @@ final class Pipeline {
         question.complete(answer);
     }
 
-    /** Ends what is over its deadline. Behind a question that is, nothing is answered, nor before there is a connection. */
+    /**
+     * Ends what is over its deadline. Behind a question that is, nothing is answered, nor before there is a connection.
+     */
     void expire(long now) {
         Question next;
         List<Question> all;
@@ -171,8 +173,8 @@ final class Pipeline {
     }
 
     /**
-     * Has every question that is left sent over another connection, or fail. All of them go on where this connection was given
-     * up; where it failed only what it may have met half-closed, once.
+     * Has every question that is left sent over another connection, or fail. All of them go on where this connection
+     * was given up; where it failed only what it may have met half-closed, once.
      */
     private void end(Exception cause, boolean hasAnswered, boolean nextHasBegun) {
         List<Question> left;

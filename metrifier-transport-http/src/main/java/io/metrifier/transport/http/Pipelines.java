@@ -10,8 +10,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that questions share, each of which carries many at a time: the one with the fewest takes the next. What
- * must not be repeated, and so must not be lost with what was sent before it, goes another way.
+ * The connections that questions share, each of which carries many at a time: the one with the fewest takes the next.
+ * What must not be repeated, and so must not be lost with what was sent before it, goes another way.
  */
 final class Pipelines implements AsyncHttpCaller {
     private static final int SWEEP_MILLIS = 50;

@@ -11,8 +11,8 @@ import org.xnio.StreamConnection;
 import org.xnio.ssl.SslConnection;
 
 /**
- * A connection without TLS, in the dress in which alone Undertow's HTTP client takes a connection that somebody else has
- * opened; its own way of opening one leaves no place for an {@link AnswerGuard}.
+ * A connection without TLS, in the dress in which alone Undertow's HTTP client takes a connection that somebody else
+ * has opened; its own way of opening one leaves no place for an {@link AnswerGuard}.
  */
 final class PlainConnection extends SslConnection {
     private final StreamConnection connection;

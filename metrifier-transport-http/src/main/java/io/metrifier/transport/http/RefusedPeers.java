@@ -5,7 +5,9 @@ import java.net.SocketAddress;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells the log of peers that do not speak HTTP: one line in ten seconds, however many there are and whatever they do. */
+/**
+ * Tells the log of peers that do not speak HTTP: one line in ten seconds, however many there are and whatever they do.
+ */
 final class RefusedPeers {
     private static final System.Logger LOG = System.getLogger(RefusedPeers.class.getName());
     private static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(10);

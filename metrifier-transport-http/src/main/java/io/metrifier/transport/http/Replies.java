@@ -73,7 +73,9 @@ final class Replies {
         }
     }
 
-    /** A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever. */
+    /**
+     * A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever.
+     */
     private void closeUnlessComplete(HttpServerExchange exchange) {
         XnioExecutor.Key timer = WorkerUtils.executeAfter(
                 exchange.getIoThread(),

@@ -14,8 +14,8 @@ import org.xnio.XnioExecutor;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal after
- * everything that was asked before; nothing that the peer sends behind it is ever read as a request.
+ * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal
+ * after everything that was asked before; nothing that the peer sends behind it is ever read as a request.
  */
 final class RequestGuard extends HeldHeads<RequestHead> {
     /** The method of what Undertow finds in the place of what was refused. */
@@ -117,7 +117,9 @@ final class RequestGuard extends HeldHeads<RequestHead> {
         }
     }
 
-    /** Keeps the other direction open where a peer was refused: a reset could take the answer back before it is read. */
+    /**
+     * Keeps the other direction open where a peer was refused: a reset could take the answer back before it is read.
+     */
     @Override
     public void terminateReads() throws IOException {
         terminated = true;

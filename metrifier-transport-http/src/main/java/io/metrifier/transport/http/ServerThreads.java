@@ -3,7 +3,9 @@ package io.metrifier.transport.http;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** The threads of one server. Where one of them meets an error that the machine cannot go on from, so does the server. */
+/**
+ * The threads of one server. Where one of them meets an error that the machine cannot go on from, so does the server.
+ */
 final class ServerThreads extends ThreadGroup {
     private final AtomicReference<Consumer<Error>> end = new AtomicReference<>(error -> {});
 
@@ -25,7 +27,10 @@ final class ServerThreads extends ThreadGroup {
         }
     }
 
-    /** Looks whether what was caught is an error of the machine: XNIO would log it and let its thread go on, deaf or not. */
+    /**
+     * Looks whether what was caught is an error of the machine: XNIO would log it and let its thread go on, deaf or
+     * not.
+     */
     void heed(Throwable thrown) {
         if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
             die(error);

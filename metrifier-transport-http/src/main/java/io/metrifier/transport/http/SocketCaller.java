@@ -11,15 +11,15 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes each call on a blocking socket, so that nothing stands between the thread of the caller and the kernel. Each call
- * under way has a connection of its own; the one used last is taken first.
+ * Makes each call on a blocking socket, so that nothing stands between the thread of the caller and the kernel. Each
+ * call under way has a connection of its own; the one used last is taken first.
  */
 final class SocketCaller implements HttpCaller {
     /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
     private static final long MOST_IDLE_NANOS = 20_000_000_000L;
     /**
-     * A connection that was idle for longer is looked at before it is used again, which takes some calls of the kernel. In less
-     * time there is next to nothing that could have come, and a caller in a hurry is spared the look.
+     * A connection that was idle for longer is looked at before it is used again, which takes some calls of the kernel.
+     * In less time there is next to nothing that could have come, and a caller in a hurry is spared the look.
      */
     private static final long TRUSTED_IDLE_NANOS = 10_000L;
 

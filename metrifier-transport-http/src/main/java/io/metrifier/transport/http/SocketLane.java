@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection on a blocking socket. It carries one exchange at a time, on the thread that makes it; any thread may close
- * it, which wakes that one wherever it waits. So do its deadline and an interrupt.
+ * One connection on a blocking socket. It carries one exchange at a time, on the thread that makes it; any thread may
+ * close it, which wakes that one wherever it waits. So do its deadline and an interrupt.
  */
 final class SocketLane {
     private static final System.Logger LOG = System.getLogger(SocketLane.class.getName());
@@ -29,7 +29,8 @@ final class SocketLane {
     }
 
     /**
-     * Sends a request and reads its answer, having connected where that is still to do. Whatever fails ends the connection.
+     * Sends a request and reads its answer, having connected where that is still to do. Whatever fails ends the
+     * connection.
      *
      * @param endsAt the {@link System#nanoTime} at which {@link #expire} ends the exchange
      * @throws SocketTimeoutException where it did

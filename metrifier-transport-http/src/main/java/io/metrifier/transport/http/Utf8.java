@@ -1,6 +1,9 @@
 package io.metrifier.transport.http;
 
-/** Tells UTF-8 from what only looks like it: the parser of JSON reads overlong forms and halves of characters without a word. */
+/**
+ * Tells UTF-8 from what only looks like it: the parser of JSON reads overlong forms and halves of characters without a
+ * word.
+ */
 final class Utf8 {
     private Utf8() {}
 

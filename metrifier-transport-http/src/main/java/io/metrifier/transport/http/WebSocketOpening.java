@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.xnio.IoUtils;
 
 /**
- * Turns one connection into a WebSocket, and is the future of it. The client that Undertow has for this never gets past the
- * handshake of TLS.
+ * Turns one connection into a WebSocket, and is the future of it. The client that Undertow has for this never gets past
+ * the handshake of TLS.
  */
 final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
     private final HttpNetwork network;

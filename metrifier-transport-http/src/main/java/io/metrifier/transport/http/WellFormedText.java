@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 
-/** Writes texts, but for those that hold half a character: JSON could escape it, and hardly anybody could read it back. */
+/**
+ * Writes texts, but for those that hold half a character: JSON could escape it, and hardly anybody could read it back.
+ */
 final class WellFormedText extends JsonSerializer<String> {
 
     @Override

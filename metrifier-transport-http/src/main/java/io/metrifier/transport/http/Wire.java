@@ -36,9 +36,11 @@ record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {
             @Nullable SSLContext tls) {}
 
     /**
-     * Connects to the address that the name has now. Whoever closes the channel ends that, the handshake of TLS included.
+     * Connects to the address that the name has now. Whoever closes the channel ends that, the handshake of TLS
+     * included.
      *
-     * @param endsAt the {@link System#nanoTime} by which there must be a connection, if the connect timeout is not before it
+     * @param endsAt the {@link System#nanoTime} by which there must be a connection, if the connect timeout is not
+     *     before it
      */
     static Wire connect(SocketChannel channel, Target target, long endsAt) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

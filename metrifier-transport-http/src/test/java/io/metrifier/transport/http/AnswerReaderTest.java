@@ -100,13 +100,16 @@ final class AnswerReaderTest {
                 "HTTP/1.1 200 OK~Content-Length: ten~~ | the length of an answer must be a number",
                 "HTTP/1.1 200 OK~Content-Length: -1~~ | the length of an answer must be a number",
                 "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | an answer must announce one length",
-                "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer must not be over the maximum size: maxMessageSize=100000",
-                "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer must not be over the maximum size: maxMessageSize=100000",
+                "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer must not be over the maximum size: "
+                        + "maxMessageSize=100000",
+                "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer must not be over the maximum size: "
+                        + "maxMessageSize=100000",
                 "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | the transfer encoding of an answer must be chunked",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk must begin with its size",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk must begin with its size",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk must end where its size says",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer must not be over the maximum size: maxMessageSize=100000"
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer must not be over the maximum "
+                        + "size: maxMessageSize=100000"
             })
     void refusesWhatIsNoAnswer(String answer, String rule) {
         assertThatThrownBy(() -> reader(answer.replace("~", "\r\n")).read())

@@ -56,13 +56,15 @@ final class HttpApiTest {
         assertThat(body.get("count").intValue()).isEqualTo(4);
         assertThat(body.get("persons")).hasSize(4);
         assertThat(body.get("persons").get(1))
-                .hasToString(
-                        "{\"id\":\"2\",\"name\":{\"title\":\"mademoiselle\",\"first\":\"morgane\",\"last\":\"lefebvre\"},"
-                                + "\"gender\":\"female\",\"location\":{\"street\":\"2260 rue de gerland\",\"city\":\"vucherens\","
-                                + "\"state\":\"graubünden\",\"postCode\":2877},\"email\":\"morgane.lefebvre@example.com\","
-                                + "\"picture\":{\"large\":\"https://randomuser.me/api/portraits/women/62.jpg\","
-                                + "\"medium\":\"https://randomuser.me/api/portraits/med/women/62.jpg\","
-                                + "\"thumbnail\":\"https://randomuser.me/api/portraits/thumb/women/62.jpg\"}}");
+                .hasToString("{\"id\":\"2\","
+                        + "\"name\":{\"title\":\"mademoiselle\",\"first\":\"morgane\",\"last\":\"lefebvre\"},"
+                        + "\"gender\":\"female\","
+                        + "\"location\":{\"street\":\"2260 rue de gerland\",\"city\":\"vucherens\","
+                        + "\"state\":\"graubünden\",\"postCode\":2877},"
+                        + "\"email\":\"morgane.lefebvre@example.com\","
+                        + "\"picture\":{\"large\":\"https://randomuser.me/api/portraits/women/62.jpg\","
+                        + "\"medium\":\"https://randomuser.me/api/portraits/med/women/62.jpg\","
+                        + "\"thumbnail\":\"https://randomuser.me/api/portraits/thumb/women/62.jpg\"}}");
     }
 
     @Test

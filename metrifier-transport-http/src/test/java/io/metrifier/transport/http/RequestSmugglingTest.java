@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Requests about whose end, target or host two readers could disagree: each is refused in so many words, and nothing behind
- * it is believed. What RFC 9112 lets a server read in one way only is read in that way.
+ * Requests about whose end, target or host two readers could disagree: each is refused in so many words, and nothing
+ * behind it is believed. What RFC 9112 lets a server read in one way only is read in that way.
  */
 @Timeout(120)
 final class RequestSmugglingTest {

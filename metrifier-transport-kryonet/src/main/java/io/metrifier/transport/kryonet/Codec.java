@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and reads messages: an {@link Op}, the id of the call or stream, and a body. Thread-safe: each thread has a Kryo
- * and a buffer of its own.
+ * Writes and reads messages: an {@link Op}, the id of the call or stream, and a body. Thread-safe: each thread has a
+ * Kryo and a buffer of its own.
  */
 final class Codec {
     /** Bytes before the body. */

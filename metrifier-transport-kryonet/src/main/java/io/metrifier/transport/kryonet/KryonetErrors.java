@@ -53,7 +53,10 @@ final class KryonetErrors {
                 : new TransportException(Kind.UNAVAILABLE, String.valueOf(failure), failure);
     }
 
-    /** Tells whether an attempt to connect found nobody who refused it; KryoNet wraps what the socket reports, not what it misses itself. */
+    /**
+     * Tells whether an attempt to connect found nobody who refused it; KryoNet wraps what the socket reports, not what
+     * it misses itself.
+     */
     static boolean isSilence(IOException failure) {
         return failure instanceof SocketTimeoutException || failure.getCause() instanceof SocketTimeoutException;
     }

@@ -67,7 +67,9 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         }
     }
 
-    /** KryoNet does not tell which port the system chose, so a free one is found first, and another where it is gone. */
+    /**
+     * KryoNet does not tell which port the system chose, so a free one is found first, and another where it is gone.
+     */
     private int bindTo(Endpoint bind) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = bind.port() == 0 ? freePort(bind.host()) : bind.port();

@@ -89,7 +89,10 @@ final class Links {
         return running;
     }
 
-    /** Connects on a thread of its own: KryoNet's connect cannot be interrupted and has a timeout of its own beneath ours. */
+    /**
+     * Connects on a thread of its own: KryoNet's connect cannot be interrupted and has a timeout of its own beneath
+     * ours.
+     */
     private CompletableFuture<Link> connect() {
         CompletableFuture<Link> connecting = new CompletableFuture<>();
         Thread thread = new Thread(() -> connect(connecting), "kryonet-connect-" + endpoint.port());
@@ -118,8 +121,8 @@ final class Links {
     }
 
     /**
-     * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from a full
-     * queue looks established here and stays silent, or is not established at all.
+     * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from
+     * a full queue looks established here and stays silent, or is not established at all.
      */
     private Link open() throws IOException {
         long deadline = System.nanoTime() + options.connectTimeout().toNanos();

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KryonetPriceStreamTest {
     private final KryonetTransport transport = new KryonetTransport();
 
-    /** More prices than a window, so that grants are needed; the last case fits fewer into a message than are asked for. */
+    /**
+     * More prices than a window, so that grants are needed; the last case fits fewer into a message than are asked for.
+     */
     @ParameterizedTest
     @CsvSource({"1,16777216,70000", "8,16777216,300001", "1024,16777216,1000000", "1024,1024,100000", "8,16777216,0"})
     void everyPriceIsHeardOnceAndInOrder(int perMessage, int maxMessageSize, long count) throws Exception {

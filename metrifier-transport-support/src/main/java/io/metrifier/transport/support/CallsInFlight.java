@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of one connection that have no answer yet, each found by its number, without a lock and never more than a bound.
- * An answer whose number nobody waits for finds nothing here. Thread-safe.
+ * The calls of one connection that have no answer yet, each found by its number, without a lock and never more than a
+ * bound. An answer whose number nobody waits for finds nothing here. Thread-safe.
  *
  * @param <C> the kind of call
  */

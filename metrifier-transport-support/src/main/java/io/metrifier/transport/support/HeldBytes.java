@@ -3,8 +3,8 @@ package io.metrifier.transport.support;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds how many bytes all peers of a server together make it hold: what has arrived of messages that are not whole yet, and
- * requests that are being answered. Thread-safe.
+ * Bounds how many bytes all peers of a server together make it hold: what has arrived of messages that are not whole
+ * yet, and requests that are being answered. Thread-safe.
  */
 public final class HeldBytes {
     private static final int SHARE_OF_HEAP = 4;

@@ -23,9 +23,10 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one side of a TLS connection presents and trusts, read from the PEM files that the options {@code tls.certificate},
- * {@code tls.key} (PKCS#8) and {@code tls.trust} name. A server encrypts where it has a certificate, a client where it has
- * something to trust; {@code tls.client-auth=required} makes a server demand a certificate of its clients. Immutable.
+ * What one side of a TLS connection presents and trusts, read from the PEM files that the options
+ * {@code tls.certificate}, {@code tls.key} (PKCS#8) and {@code tls.trust} name. A server encrypts where it has a
+ * certificate, a client where it has something to trust; {@code tls.client-auth=required} makes a server demand a
+ * certificate of its clients. Immutable.
  */
 public final class KeyMaterial {
     /** The options that {@link #of} reads, to be listed among those a transport knows. */

@@ -8,11 +8,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before the listener of one stream, so that it hears one thing at a time and exactly one end, or none once it has
- * closed the stream.
+ * Stands before the listener of one stream, so that it hears one thing at a time and exactly one end, or none once it
+ * has closed the stream.
  *
- * <p>Deliveries come from one thread at a time; an end may come from any. While a delivery is under way its end waits, not
- * its thread: the delivering thread tells it next. So no lock is held while a listener runs, and nobody waits for one.
+ * <p>Deliveries come from one thread at a time; an end may come from any. While a delivery is under way its end waits,
+ * not its thread: the delivering thread tells it next. So no lock is held while a listener runs, and nobody waits for
+ * one.
  *
  * <p>A listener that throws ends its own stream: the stream is cancelled and the listener hears of a failure of kind
  * PROTOCOL. What it throws at its end is logged.
@@ -38,8 +39,8 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
     abstract void tell(@Nullable TransportException failure);
 
     /**
-     * Begins to deliver. Where it returns {@code true} {@link #leave} must follow, whatever happens in between; it returns
-     * {@code false} where the stream has ended and there is nothing to deliver any more.
+     * Begins to deliver. Where it returns {@code true} {@link #leave} must follow, whatever happens in between; it
+     * returns {@code false} where the stream has ended and there is nothing to deliver any more.
      */
     public final boolean enter() {
         busy = true;

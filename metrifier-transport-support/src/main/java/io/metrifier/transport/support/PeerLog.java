@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tells what peers do wrong, in a line at INFO every ten seconds at most, however many peers there are and however much they do: a
- * log must not be what an attack fills. What was left out is counted in the next line. Thread-safe.
+ * Tells what peers do wrong, in a line at INFO every ten seconds at most, however many peers there are and however much
+ * they do: a log must not be what an attack fills. What was left out is counted in the next line. Thread-safe.
  */
 public final class PeerLog {
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);

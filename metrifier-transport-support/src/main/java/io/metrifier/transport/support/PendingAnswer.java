@@ -9,8 +9,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of one call, whose time runs from its creation. Whoever receives the answer completes it; its caller waits for
- * it or goes on. Override {@link #cancel} where a cancelled call is to be taken back. Thread-safe.
+ * The answer of one call, whose time runs from its creation. Whoever receives the answer completes it; its caller waits
+ * for it or goes on. Override {@link #cancel} where a cancelled call is to be taken back. Thread-safe.
  *
  * @param <T> what the call answers
  */
@@ -63,8 +63,8 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Fails the call where its time is over, and returns whether it is. Call it several times a second for what nobody waits
-     * for; a caller that waits notices by itself.
+     * Fails the call where its time is over, and returns whether it is. Call it several times a second for what nobody
+     * waits for; a caller that waits notices by itself.
      *
      * @param nanoTime the present {@link System#nanoTime}
      */
@@ -76,7 +76,9 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
         return over;
     }
 
-    /** Returns what the call fails with once its time is over: TIMEOUT, unless a subclass knows that nothing was sent. */
+    /**
+     * Returns what the call fails with once its time is over: TIMEOUT, unless a subclass knows that nothing was sent.
+     */
     protected TransportException timedOut(@Nullable Throwable cause) {
         return Waiting.timeout(callTimeout, cause);
     }

@@ -7,7 +7,10 @@ import io.metrifier.transport.TransportException.Kind;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Stands before a {@link PriceListener} and counts what it hears. Prices pass between {@link #enter} and {@link #leave}. */
+/**
+ * Stands before a {@link PriceListener} and counts what it hears. Prices pass between {@link #enter} and
+ * {@link #leave}.
+ */
 public final class PriceGate extends ListenerGate implements PriceSink {
     private final long count;
     private final PriceListener listener;
@@ -51,7 +54,9 @@ public final class PriceGate extends ListenerGate implements PriceSink {
         heard.setRelease(before + 1);
     }
 
-    /** Ends the stream because its server has sent all; fails it with PROTOCOL where that was not what was asked for. */
+    /**
+     * Ends the stream because its server has sent all; fails it with PROTOCOL where that was not what was asked for.
+     */
     public void end() {
         long all = heard();
         if (all == count) {

@@ -6,7 +6,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Carries text as UTF-8 or refuses it: the JDK's own ways put another character for what they cannot carry and say nothing. */
+/**
+ * Carries text as UTF-8 or refuses it: the JDK's own ways put another character for what they cannot carry and say
+ * nothing.
+ */
 public final class Utf8 {
     /** The most bytes that one {@code char} becomes. */
     public static final int MOST_PER_CHAR = 3;

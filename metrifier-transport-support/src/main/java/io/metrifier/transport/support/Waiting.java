@@ -14,19 +14,20 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for what another thread brings about, never for longer than a deadline. An interrupt ends every wait here, and the
- * thread's interrupt flag stays set.
+ * Waits for what another thread brings about, never for longer than a deadline. An interrupt ends every wait here, and
+ * the thread's interrupt flag stays set.
  */
 public final class Waiting {
     private Waiting() {}
 
     /**
-     * Parks the calling thread until a condition holds; allocates nothing. Whoever makes it hold unparks the thread after.
+     * Parks the calling thread until a condition holds; allocates nothing. Whoever makes it hold unparks the thread
+     * after.
      *
      * @param callTimeout how long the call may take, for the message
      * @param graceNanos how much longer to wait where a library has a deadline of its own and reports it
-     * @throws TransportException of kind TIMEOUT where time is over or the thread is interrupted; what the condition stands
-     *     for is then for the caller to cancel
+     * @throws TransportException of kind TIMEOUT where time is over or the thread is interrupted; what the condition
+     *     stands for is then for the caller to cancel
      */
     public static void until(BooleanSupplier condition, Duration callTimeout, long graceNanos) {
         long deadline = System.nanoTime() + callTimeout.toNanos() + graceNanos;
@@ -43,10 +44,11 @@ public final class Waiting {
     }
 
     /**
-     * Waits for a connection that is being opened and leaves it to its opener where it takes too long: others may wait too.
+     * Waits for a connection that is being opened and leaves it to its opener where it takes too long: others may wait
+     * too.
      *
-     * @throws TransportException as the opening failed, with UNAVAILABLE where that was anything else, where time is over or
-     *     where the thread is interrupted
+     * @throws TransportException as the opening failed, with UNAVAILABLE where that was anything else, where time is
+     *     over or where the thread is interrupted
      */
     public static <T> T forConnection(Future<T> opening, Duration connectTimeout, Endpoint server) {
         try {

@@ -10,8 +10,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there may
- * be, and only then a queue, which is bounded too. Threads that idle end. Thread-safe.
+ * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there
+ * may be, and only then a queue, which is bounded too. Threads that idle end. Thread-safe.
  */
 public final class Workers implements Executor {
     private static final long SPARE_SECONDS = 2;

@@ -69,7 +69,9 @@ final class AvroCodec implements GrpcCodec {
         packageName = "metrifier.avro.x" + Long.toHexString(fingerprint);
     }
 
-    /** Returns a number that changes with any field of any message, and with nothing that the bytes do not depend on. */
+    /**
+     * Returns a number that changes with any field of any message, and with nothing that the bytes do not depend on.
+     */
     static long fingerprint() {
         List<Schema> schemas = Stream.of(
                         NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a server does with a peer that keeps to HTTP/2 and means no good: it is ended, others are answered, the log stays short. */
+/**
+ * What a server does with a peer that keeps to HTTP/2 and means no good: it is ended, others are answered, the log
+ * stays short.
+ */
 @Timeout(120)
 class HostilePeerTest {
     private static final Duration DEADLINE = Duration.ofSeconds(30);

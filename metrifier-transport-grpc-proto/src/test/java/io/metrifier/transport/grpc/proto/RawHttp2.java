@@ -17,8 +17,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An HTTP/2 client that sends the frames it is told to, and keeps to no rule of its own but the preface: what a hostile peer
- * needs and no library offers. Headers are literals without Huffman coding. One thread sends; another reads and counts.
+ * An HTTP/2 client that sends the frames it is told to, and keeps to no rule of its own but the preface: what a hostile
+ * peer needs and no library offers. Headers are literals without Huffman coding. One thread sends; another reads and
+ * counts.
  */
 final class RawHttp2 implements AutoCloseable {
     static final int DATA = 0;

@@ -1,23 +1,19 @@
 package io.metrifier.transport.kryonet;
 
-import java.util.concurrent.CompletableFuture;
+import io.metrifier.transport.support.PendingAnswer;
+import java.time.Duration;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its answer. */
-final class Call<T> extends CompletableFuture<T> implements Awaiter {
+final class Call<T> extends PendingAnswer<T> implements Awaiter {
     private final Function<byte[], T> decode;
-    private final Supplier<RuntimeException> timeout;
-    private final long deadline;
     private volatile @Nullable Link link;
     private volatile long id;
 
-    /** Prepares a call that fails with {@code timeout} once so much time has passed. */
-    Call(Function<byte[], T> decode, long timeoutNanos, Supplier<RuntimeException> timeout) {
+    Call(Function<byte[], T> decode, Duration callTimeout) {
+        super(callTimeout);
         this.decode = decode;
-        this.timeout = timeout;
-        this.deadline = System.nanoTime() + timeoutNanos;
     }
 
     @Override
@@ -46,9 +42,8 @@ final class Call<T> extends CompletableFuture<T> implements Awaiter {
 
     @Override
     public void tick(long nanoTime) {
-        if (nanoTime - deadline > 0) {
+        if (expire(nanoTime)) {
             forget();
-            completeExceptionally(timeout.get());
         }
     }
 

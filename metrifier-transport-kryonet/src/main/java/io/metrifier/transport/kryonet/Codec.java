@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.kryo5.io.KryoBufferOverflowException;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.nio.ByteBuffer;
@@ -165,7 +166,7 @@ final class Codec {
                 throw undecodable("bytes are left over: bytes=" + (input.limit() - input.position()), null);
             }
         } catch (KryoException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw undecodable(String.valueOf(e.getMessage()), e);
+            throw undecodable(FailureText.of(e, "the bytes are no message"), e);
         } finally {
             input.setBuffer(Scratch.NO_BYTES);
         }

@@ -8,11 +8,14 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.Workers;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
 
 /** Answers what clients ask, on workers or on the thread that read it. */
 final class Handlers {
+    private static final int LONGEST_QUEUE = 8192;
+
     private final Services services;
     private final Codec codec;
     private final int pricesPerMessage;
@@ -24,7 +27,7 @@ final class Handlers {
         codec = new Codec(options.maxMessageSize());
         pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
-        workers = new Workers(own.workers());
+        workers = new Workers("kryonet-worker", own.workers(), LONGEST_QUEUE);
     }
 
     /** Takes a message from the update thread. */
@@ -43,8 +46,6 @@ final class Handlers {
                 case CANCEL -> from.cancel(id);
                 default -> execute(() -> answer(from, op, id, message));
             }
-        } catch (RejectedExecutionException e) {
-            fail(from, id, new TransportException(Kind.UNAVAILABLE, "the server is full or shutting down", e));
         } catch (TransportException e) {
             fail(from, id, e);
         }
@@ -63,7 +64,7 @@ final class Handlers {
         if (!direct) {
             workers.execute(call);
         } else if (workers.isDraining()) {
-            throw new RejectedExecutionException("shutting down");
+            throw new TransportException(Kind.UNAVAILABLE, "the server is closing");
         } else {
             call.run();
         }
@@ -112,8 +113,8 @@ final class Handlers {
     }
 
     /** Takes no more calls and waits for those under way. */
-    void drain(long nanos) {
-        workers.drain(nanos);
+    void drain(Duration atMost) {
+        workers.drain(atMost);
     }
 
     /** Interrupts the calls that outlasted {@link #drain}. */

@@ -10,11 +10,8 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import io.metrifier.transport.support.ClientState;
 import java.util.function.Function;
 
 /** Makes calls over the link there is, or over a new one where it is lost. */
@@ -22,6 +19,7 @@ final class KryonetClient implements TransportClient {
     private final Transport transport;
     private final TransportOptions options;
     private final Codec codec;
+    private final ClientState state;
     private final Links links;
     private final PersonService persons = new KryonetPersons(this);
     private final AsyncPersonService asyncPersons = new KryonetAsyncPersons(this);
@@ -31,7 +29,8 @@ final class KryonetClient implements TransportClient {
         this.transport = transport;
         this.options = options;
         this.codec = new Codec(options.maxMessageSize());
-        this.links = new Links(endpoint, options, own);
+        this.state = new ClientState(endpoint);
+        this.links = new Links(state, endpoint, options, own);
     }
 
     static KryonetClient connect(Transport transport, Endpoint server, TransportOptions options, KryonetOptions own) {
@@ -53,7 +52,7 @@ final class KryonetClient implements TransportClient {
     /** Sends this request and waits for its answer, which the caller's own thread decodes. */
     <T> T call(byte[] request, Codec.Reader<T> reader) {
         Call<byte[]> call = begin(request, Function.identity());
-        return decode(await(call), reader);
+        return decode(call.await(), reader);
     }
 
     /** Sends this request; the thread that receives the answer decodes it. */
@@ -62,7 +61,7 @@ final class KryonetClient implements TransportClient {
     }
 
     private <T> Call<T> begin(byte[] request, Function<byte[], T> decode) {
-        Call<T> call = new Call<>(decode, options.callTimeout().toNanos(), () -> KryonetErrors.timeout(options, null));
+        Call<T> call = new Call<>(decode, options.callTimeout());
         links.start(request, call);
         return call;
     }
@@ -76,22 +75,6 @@ final class KryonetClient implements TransportClient {
             throw Codec.undecodable("not an answer: op=" + op, null);
         }
         return codec.read(answer, reader);
-    }
-
-    private byte[] await(Call<byte[]> call) {
-        try {
-            return call.get(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw KryonetErrors.rethrown(e.getCause());
-        } catch (TimeoutException e) {
-            call.cancel(true);
-            throw KryonetErrors.timeout(options, e);
-        } catch (InterruptedException e) {
-            call.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new TransportException(
-                    TransportException.Kind.TIMEOUT, "interrupted while waiting: " + links.endpoint(), e);
-        }
     }
 
     @Override
@@ -116,11 +99,12 @@ final class KryonetClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return KryonetPingPong.open(links.await(), listener);
+        return KryonetPingPong.open(state, links.await(), listener);
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
+        state.requireOpen();
         return KryonetPriceStream.start(links, codec, count, listener, options);
     }
 

@@ -2,9 +2,9 @@ package io.metrifier.transport.kryonet;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Failure;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,10 @@ final class KryonetErrors {
 
     /** Returns the message that tells a client why its call or stream failed; never fails itself. */
     static byte[] toMessage(Codec codec, long id, Throwable thrown) {
-        Failure failure = Failure.of(thrown);
+        return toMessage(codec, id, Failure.of(thrown));
+    }
+
+    static byte[] toMessage(Codec codec, long id, Failure failure) {
         try {
             return encode(codec, id, failure);
         } catch (TransportException tooLarge) {
@@ -43,16 +46,6 @@ final class KryonetErrors {
         }
     }
 
-    /** Returns this failure with the stack of the thread it is thrown on. */
-    static RuntimeException rethrown(@Nullable Throwable failure) {
-        if (failure instanceof TransportException transport) {
-            return new TransportException(transport.kind(), String.valueOf(transport.getMessage()), transport);
-        }
-        return failure instanceof RuntimeException runtime
-                ? runtime
-                : new TransportException(Kind.UNAVAILABLE, String.valueOf(failure), failure);
-    }
-
     /**
      * Tells whether an attempt to connect found nobody who refused it; KryoNet wraps what the socket reports, not what
      * it misses itself.
@@ -64,26 +57,12 @@ final class KryonetErrors {
     static TransportException unreachable(Endpoint endpoint, @Nullable Throwable cause) {
         return new TransportException(
                 Kind.UNAVAILABLE,
-                "no server answers: endpoint=" + endpoint + (cause == null ? "" : " reason=" + cause.getMessage()),
+                "no server answers: endpoint=" + endpoint
+                        + (cause == null ? "" : " reason=" + FailureText.of(cause, "none given")),
                 cause);
     }
 
     static TransportException connectionLost(Endpoint endpoint, @Nullable Throwable cause) {
         return new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + endpoint, cause);
-    }
-
-    static TransportException clientClosed(Endpoint endpoint) {
-        return new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
-    }
-
-    static TransportException timeout(TransportOptions options, @Nullable Throwable cause) {
-        return new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), cause);
-    }
-
-    /** Returns what the listener of a stream hears. */
-    static TransportException ofStream(RuntimeException failure) {
-        return failure instanceof TransportException transport
-                ? transport
-                : new TransportException(Kind.REMOTE, String.valueOf(failure.getMessage()), failure);
     }
 }

@@ -2,10 +2,9 @@ package io.metrifier.transport.kryonet;
 
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.TransportException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PongGate;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /** Pings and pongs under one id; pongs are heard on the link's update thread. */
 final class KryonetPingPong implements PingPong, Awaiter {
@@ -13,20 +12,17 @@ final class KryonetPingPong implements PingPong, Awaiter {
     private static final int WINDOW = 4096;
 
     private final Link link;
-    private final PongListener listener;
+    private final PongGate gate;
     private final AtomicInteger onTheirWay = new AtomicInteger();
-    private final AtomicBoolean ended = new AtomicBoolean();
     private volatile long id;
-    private volatile boolean closed;
-    private volatile @Nullable TransportException broken;
 
-    private KryonetPingPong(Link link, PongListener listener) {
+    private KryonetPingPong(ClientState state, Link link, PongListener listener) {
         this.link = link;
-        this.listener = listener;
+        this.gate = new PongGate(state, listener, this::forget);
     }
 
-    static KryonetPingPong open(Link link, PongListener listener) {
-        KryonetPingPong stream = new KryonetPingPong(link, listener);
+    static KryonetPingPong open(ClientState state, Link link, PongListener listener) {
+        KryonetPingPong stream = new KryonetPingPong(state, link, listener);
         link.join(stream);
         return stream;
     }
@@ -38,13 +34,7 @@ final class KryonetPingPong implements PingPong, Awaiter {
 
     @Override
     public boolean ping(long timestamp) {
-        if (closed) {
-            throw new IllegalStateException("the stream is closed");
-        }
-        TransportException failure = broken;
-        if (failure != null) {
-            throw KryonetErrors.rethrown(failure);
-        }
+        gate.requirePingable();
         if (onTheirWay.get() >= WINDOW) {
             return false;
         }
@@ -59,29 +49,26 @@ final class KryonetPingPong implements PingPong, Awaiter {
     @Override
     public void message(byte[] message) {
         if (Codec.op(message) != Op.PONG) {
-            link.forget(id);
+            forget();
             failed(Codec.undecodable("not a pong: op=" + Codec.op(message), null));
             return;
         }
         onTheirWay.decrementAndGet();
-        if (!closed) {
-            listener.onPong(Codec.number(message));
-        }
+        gate.pong(Codec.number(message));
     }
 
     @Override
     public void failed(RuntimeException failure) {
-        TransportException reason = KryonetErrors.ofStream(failure);
-        broken = reason;
-        if (ended.compareAndSet(false, true)) {
-            listener.onFailure(reason);
-        }
+        gate.fail(failure);
+    }
+
+    private void forget() {
+        link.forget(id);
     }
 
     @Override
     public void close() {
-        closed = true;
-        ended.set(true);
-        link.forget(id);
+        gate.close();
+        forget();
     }
 }

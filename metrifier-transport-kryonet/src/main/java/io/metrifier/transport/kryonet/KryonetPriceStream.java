@@ -5,13 +5,14 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.Waiting;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,26 +23,19 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     private static final int REGRANT = PriceBatch.WINDOW / 2;
     private static final int MOST_AT_ONCE = 512;
     private static final byte[] WAKE_UP = {};
-    private static final long LONGEST_LAST_PRICE_MILLIS = 1_000;
 
     private final Codec codec;
-    private final long count;
-    private final PriceListener listener;
+    private final PriceGate gate;
     private final TransportOptions options;
     private final Thread thread;
     private final BlockingQueue<byte[]> arrived = new ArrayBlockingQueue<>(PriceBatch.WINDOW + 2);
-    private final ReentrantLock delivering = new ReentrantLock();
     private volatile @Nullable RuntimeException failure;
     private volatile @Nullable Link link;
     private volatile long id;
-    private volatile boolean closed;
-    private long heard;
-    private boolean over;
 
     private KryonetPriceStream(Codec codec, long count, PriceListener listener, TransportOptions options) {
         this.codec = codec;
-        this.count = count;
-        this.listener = listener;
+        this.gate = new PriceGate(count, listener, this::cancel);
         this.options = options;
         thread = new Thread(this::run, "kryonet-prices");
         thread.setDaemon(true);
@@ -49,9 +43,6 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
 
     static KryonetPriceStream start(
             Links links, Codec codec, long count, PriceListener listener, TransportOptions options) {
-        if (count < 0) {
-            throw new IllegalArgumentException("count must not be negative: count=" + count);
-        }
         KryonetPriceStream stream = new KryonetPriceStream(codec, count, listener, options);
         links.start(Codec.number(Op.PRICES, Codec.NO_ID, count), stream);
         stream.thread.start();
@@ -62,7 +53,7 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     public void sent(Link by, long as) {
         id = as;
         link = by;
-        if (closed) {
+        if (!gate.isOpen()) {
             cancel();
         }
     }
@@ -86,14 +77,14 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
         List<byte[]> messages = new ArrayList<>(MOST_AT_ONCE);
         long granted = 0;
         try {
-            while (!over) {
+            while (gate.isOpen()) {
                 messages.add(next());
                 arrived.drainTo(messages, MOST_AT_ONCE - 1);
                 hear(messages);
                 messages.clear();
-                if (heard - granted >= REGRANT) {
-                    grant(heard - granted);
-                    granted = heard;
+                if (gate.heard() - granted >= REGRANT) {
+                    grant(gate.heard() - granted);
+                    granted = gate.heard();
                 }
             }
         } catch (InterruptedException e) {
@@ -106,28 +97,24 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     private byte[] next() throws InterruptedException {
         byte[] message = arrived.poll(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
         RuntimeException reason = failure;
-        if (reason != null && !closed) {
+        if (reason != null) {
             throw reason;
         }
         if (message == null) {
-            throw KryonetErrors.timeout(options, null);
+            throw Waiting.timeout(options.callTimeout(), null);
         }
         return message;
     }
 
-    /** Hears these, under the lock that {@link #close} waits for. */
     private void hear(List<byte[]> messages) {
-        delivering.lock();
-        try {
-            for (byte[] message : messages) {
-                over |= closed;
-                if (over) {
-                    return;
+        if (gate.enter()) {
+            try {
+                for (int i = 0; i < messages.size() && gate.isOpen(); i++) {
+                    deliver(messages.get(i));
                 }
-                deliver(message);
+            } finally {
+                gate.leave();
             }
-        } finally {
-            delivering.unlock();
         }
     }
 
@@ -135,26 +122,22 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
         Op op = Codec.op(message);
         if (op == Op.PRICE_BATCH) {
             deliverBatch(message);
-            return;
-        }
-        if (op == Op.FAILURE) {
+        } else if (op == Op.PRICES_END) {
+            forget();
+            gate.end();
+        } else if (op == Op.FAILURE) {
             throw KryonetErrors.toException(codec, message);
+        } else {
+            throw Codec.undecodable("a stream of prices must hold nothing else: op=" + op, null);
         }
-        if (op != Op.PRICES_END || heard != count) {
-            throw Codec.undecodable("the stream ends early: op=" + op + " heard=" + heard + " count=" + count, null);
-        }
-        over = true;
-        forget();
-        listener.onComplete();
     }
 
     private void deliverBatch(byte[] message) {
         ByteBuffer batch = Codec.buffer(message);
         int size = PriceBatch.size(message);
-        for (int i = 0; i < size && !closed; i++) {
-            PriceBatch.decode(batch, i, listener);
+        for (int i = 0; i < size && gate.isOpen(); i++) {
+            PriceBatch.decode(batch, i, gate);
         }
-        heard += size;
     }
 
     private void grant(long prices) {
@@ -166,14 +149,7 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
 
     private void fail(RuntimeException reason) {
         cancel();
-        delivering.lock();
-        try {
-            if (!closed) {
-                listener.onFailure(KryonetErrors.ofStream(reason));
-            }
-        } finally {
-            delivering.unlock();
-        }
+        gate.fail(reason);
     }
 
     private void cancel() {
@@ -197,15 +173,8 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
 
     @Override
     public void close() {
-        closed = true;
+        gate.close();
         cancel();
         wakeUp();
-        try {
-            if (delivering.tryLock(LONGEST_LAST_PRICE_MILLIS, TimeUnit.MILLISECONDS)) {
-                delivering.unlock();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

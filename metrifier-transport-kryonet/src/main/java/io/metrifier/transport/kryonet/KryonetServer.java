@@ -4,6 +4,7 @@ import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.Listener;
 import com.esotericsoftware.kryonet.Server;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +28,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     private final Server kryonet;
     private final Handlers handlers;
     private final int maxConnections;
-    private final long drainNanos;
+    private final Duration drainTimeout;
     private final Endpoint endpoint;
     private final UpdateLoop loop;
     private final Queue<ServerConnection> toClose = new ConcurrentLinkedQueue<>();
@@ -38,7 +40,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
             throws IOException {
         handlers = new Handlers(services, options, own);
         maxConnections = own.maxConnections();
-        drainNanos = options.drainTimeout().toNanos();
+        drainTimeout = options.drainTimeout();
         kryonet = new Server(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization()) {
             @Override
             protected Connection newConnection() {
@@ -63,7 +65,9 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
             return server;
         } catch (IOException e) {
             throw new TransportException(
-                    Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind + " reason=" + e.getMessage(), e);
+                    Kind.UNAVAILABLE,
+                    "cannot bind: endpoint=" + bind + " reason=" + FailureText.of(e, "none given"),
+                    e);
         }
     }
 
@@ -102,8 +106,8 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
             return;
         }
         closed = true;
-        flushDeadline = System.nanoTime() + drainNanos;
-        handlers.drain(drainNanos);
+        flushDeadline = System.nanoTime() + drainTimeout.toNanos();
+        handlers.drain(drainTimeout);
         stopping = true;
         loop.join(flushDeadline - System.nanoTime() + LONGEST_END_NANOS);
         handlers.abandon();

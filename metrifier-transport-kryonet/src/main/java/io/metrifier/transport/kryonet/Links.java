@@ -4,37 +4,35 @@ import static java.util.Objects.requireNonNull;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Waiting;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** The one link of a client at a time: made when it is needed, made anew when it is lost. Thread-safe. */
 final class Links {
     private static final long JOIN_MILLIS = 1_000;
     private static final Duration ATTEMPT = Duration.ofSeconds(3);
+    /** How much longer than an attempt to connect to wait for its own word on why it failed. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
+    private final ClientState state;
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final KryonetOptions own;
     private volatile @Nullable Link current;
-    private volatile boolean closed;
     private @Nullable CompletableFuture<Link> attempt;
     private @Nullable Thread connector;
 
-    Links(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
+    Links(ClientState state, Endpoint endpoint, TransportOptions options, KryonetOptions own) {
+        this.state = state;
         this.endpoint = endpoint;
         this.options = options;
         this.own = own;
-    }
-
-    Endpoint endpoint() {
-        return endpoint;
     }
 
     /** Sends this over the link there is or will be, without waiting for it. */
@@ -55,16 +53,7 @@ final class Links {
 
     /** Returns a link to send over, once there is one. */
     Link await() {
-        try {
-            return usable().get(options.connectTimeout().toNanos() + TimeUnit.SECONDS.toNanos(1), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new TransportException(Kind.UNAVAILABLE, "interrupted while connecting: endpoint=" + endpoint, e);
-        } catch (ExecutionException e) {
-            throw KryonetErrors.rethrown(unreachable(e.getCause()));
-        } catch (TimeoutException e) {
-            throw KryonetErrors.unreachable(endpoint, e);
-        }
+        return Waiting.forConnection(usable(), options.connectTimeout().plus(GRACE), endpoint);
     }
 
     private RuntimeException unreachable(@Nullable Throwable failure) {
@@ -74,9 +63,7 @@ final class Links {
     }
 
     private synchronized CompletableFuture<Link> usable() {
-        if (closed) {
-            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
-        }
+        state.requireOpen();
         Link link = current;
         if (link != null && link.isUsable()) {
             return CompletableFuture.completedFuture(link);
@@ -113,7 +100,7 @@ final class Links {
         try {
             Link link = open();
             if (!publish(link, connecting)) {
-                link.close(KryonetErrors.clientClosed(endpoint));
+                link.close(state.closedUnderWay());
             }
         } catch (IOException | RuntimeException e) {
             connecting.completeExceptionally(KryonetErrors.unreachable(endpoint, e));
@@ -140,7 +127,7 @@ final class Links {
 
     private boolean publish(Link link, CompletableFuture<Link> connecting) {
         synchronized (this) {
-            if (closed || connecting.isDone()) {
+            if (state.isClosed() || connecting.isDone()) {
                 return false;
             }
             current = link;
@@ -155,12 +142,12 @@ final class Links {
         CompletableFuture<Link> running;
         Thread thread;
         synchronized (this) {
-            closed = true;
+            state.close();
             link = current;
             running = attempt;
             thread = connector;
         }
-        TransportException reason = KryonetErrors.clientClosed(endpoint);
+        TransportException reason = state.closedUnderWay();
         if (running != null) {
             running.completeExceptionally(reason);
             join(requireNonNull(thread, "connector"));

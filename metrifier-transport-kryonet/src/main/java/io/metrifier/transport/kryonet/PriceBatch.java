@@ -1,7 +1,6 @@
 package io.metrifier.transport.kryonet;
 
 import io.metrifier.stream.PriceSink;
-import io.metrifier.stream.PriceSource;
 import java.nio.ByteBuffer;
 
 /** The layout of a message of prices: a header, then 28 bytes for each. */
@@ -21,18 +20,19 @@ final class PriceBatch {
         return (maxMessageSize - Codec.HEADER) / PRICE;
     }
 
-    static byte[] encode(long id, PriceSource source, long first, int size) {
-        ByteBuffer batch = Codec.header(Op.PRICE_BATCH, id, size * PRICE);
-        PriceSink sink = (time, instrument, bid, ask, trade, volume) -> batch.putLong(time)
+    /** Begins a message of that many prices. */
+    static ByteBuffer begin(long id, int size) {
+        return Codec.header(Op.PRICE_BATCH, id, size * PRICE);
+    }
+
+    /** Returns what writes prices into a message. */
+    static PriceSink writer(ByteBuffer batch) {
+        return (time, instrument, bid, ask, trade, volume) -> batch.putLong(time)
                 .putInt(instrument)
                 .putInt(bid)
                 .putInt(ask)
                 .putInt(trade)
                 .putInt(volume);
-        for (int i = 0; i < size; i++) {
-            source.emit(first + i, sink);
-        }
-        return batch.array();
     }
 
     /** Returns how many prices a message holds. */

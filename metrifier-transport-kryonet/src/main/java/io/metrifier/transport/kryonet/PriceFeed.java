@@ -1,6 +1,10 @@
 package io.metrifier.transport.kryonet;
 
+import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.Failure;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,7 @@ final class PriceFeed {
     private long next;
     private long credit = PriceBatch.WINDOW;
     private byte @Nullable [] unsent;
+    private byte @Nullable [] refusal;
 
     PriceFeed(Codec codec, PriceSource source, long id, long count, int pricesPerMessage) {
         if (count < 0) {
@@ -42,16 +47,12 @@ final class PriceFeed {
 
     /** Sends what may be sent, within a turn's share, and returns false once the stream is over. */
     boolean sendSome(Outbox outbox) {
-        try {
-            for (int sent = 0; next < count || unsent != null; sent++) {
-                if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
-                    return true;
-                }
+        for (int sent = 0; unsent != null || refusal == null && next < count; sent++) {
+            if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
+                return true;
             }
-            outbox.send(Codec.signal(Op.PRICES_END, id));
-        } catch (RuntimeException e) {
-            outbox.send(KryonetErrors.toMessage(codec, id, e));
         }
+        outbox.send(refusal == null ? Codec.signal(Op.PRICES_END, id) : refusal);
         return false;
     }
 
@@ -62,12 +63,25 @@ final class PriceFeed {
             if (size == 0) {
                 return false;
             }
-            batch = PriceBatch.encode(id, source, next, size);
-            next += size;
+            batch = filled(size);
             credit -= size;
         }
         boolean sent = outbox.trySend(batch);
         unsent = sent ? null : batch;
         return sent;
+    }
+
+    /** Returns the next prices; where the source throws those before, and what to send after them. */
+    private byte[] filled(int size) {
+        ByteBuffer batch = PriceBatch.begin(id, size);
+        PriceSink writer = PriceBatch.writer(batch);
+        try {
+            for (int i = 0; i < size; i++) {
+                source.emit(next++, writer);
+            }
+        } catch (Throwable thrown) {
+            refusal = KryonetErrors.toMessage(codec, id, Failure.ofSource(thrown));
+        }
+        return batch.hasRemaining() ? Arrays.copyOf(batch.array(), batch.position()) : batch.array();
     }
 }

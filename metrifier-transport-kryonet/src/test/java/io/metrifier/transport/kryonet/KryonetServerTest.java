@@ -123,7 +123,7 @@ class KryonetServerTest {
         try (TransportServer server = transport.serve(Services.of(persons), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             String thread = execution == Execution.WORKER
-                    ? "kryonet-worker"
+                    ? "kryonet-worker-0"
                     : "kryonet-server-" + server.endpoint().port();
 
             assertThatThrownBy(() -> client.persons().getPerson("1")).hasMessage(thread);

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http;
 
-import java.util.concurrent.CompletableFuture;
+import io.metrifier.transport.support.PendingAnswer;
 
 /** Sends requests without waiting for their answers. */
 interface AsyncHttpCaller extends AutoCloseable {
@@ -9,7 +9,7 @@ interface AsyncHttpCaller extends AutoCloseable {
      * Starts a call and returns at once. The answer fails with a {@link io.metrifier.transport.TransportException};
      * cancelling it ends the call.
      */
-    CompletableFuture<HttpAnswer> start(HttpCall call);
+    PendingAnswer<HttpAnswer> start(HttpCall call);
 
     /** Fails what is under way and releases every resource. */
     @Override

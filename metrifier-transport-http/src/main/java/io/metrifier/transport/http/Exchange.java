@@ -2,31 +2,31 @@ package io.metrifier.transport.http;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.PendingAnswer;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientExchange;
 import io.undertow.client.ClientRequest;
 import io.undertow.util.Headers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.xnio.ChannelListener;
 import org.xnio.channels.StreamSinkChannel;
 import org.xnio.channels.StreamSourceChannel;
 
 /** One call on its way through a lane: sends the request, collects the answer and is the future of it. */
-final class Exchange extends CompletableFuture<HttpAnswer> implements ClientCallback<ClientExchange> {
+final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback<ClientExchange> {
     private final Lanes lanes;
     private final HttpCall call;
     private final ClientRequest request;
     private final Response response = new Response();
     private final ByteBuffer unsent;
-    private final long startedAt = System.nanoTime();
     private volatile @Nullable Lane lane;
     private boolean sentOnUsedConnection;
     private boolean repeated;
 
     Exchange(Lanes lanes, HttpCall call, ClientRequest request) {
+        super(lanes.network().callTimeout());
         this.lanes = lanes;
         this.call = call;
         this.request = request;
@@ -92,16 +92,6 @@ final class Exchange extends CompletableFuture<HttpAnswer> implements ClientCall
         } else {
             completeExceptionally(failure);
         }
-    }
-
-    boolean isOver(long now) {
-        return now - startedAt > lanes.network().callTimeout().toNanos();
-    }
-
-    TransportException timeout() {
-        return new TransportException(
-                Kind.TIMEOUT,
-                "no answer in time: callTimeout=" + lanes.network().callTimeout());
     }
 
     @Override

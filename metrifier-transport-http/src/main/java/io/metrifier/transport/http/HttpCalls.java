@@ -1,9 +1,9 @@
 package io.metrifier.transport.http;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -13,31 +13,19 @@ import org.jspecify.annotations.Nullable;
 final class HttpCalls {
     private static final int SUCCESS = 200;
 
-    private final Endpoint endpoint;
+    private final ClientState state;
     private final TransportOptions options;
     private final HttpCodec codec;
-    private volatile boolean closed;
 
-    HttpCalls(Endpoint endpoint, TransportOptions options, HttpCodec codec) {
-        this.endpoint = endpoint;
+    HttpCalls(ClientState state, TransportOptions options, HttpCodec codec) {
+        this.state = state;
         this.options = options;
         this.codec = codec;
     }
 
-    /** Makes every later call fail. */
-    void close() {
-        closed = true;
-    }
-
-    void requireOpen() {
-        if (closed) {
-            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
-        }
-    }
-
     /** Waits for an answer and decodes it, both on the thread of the caller. */
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
-        requireOpen();
+        state.requireOpen();
         requireBounded(call);
         return decoder.apply(body(caller.call(call, options.callTimeout())));
     }
@@ -48,7 +36,7 @@ final class HttpCalls {
     <T> CompletableFuture<T> start(AsyncHttpCaller caller, Supplier<HttpCall> question, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
         try {
-            requireOpen();
+            state.requireOpen();
             HttpCall call = question.get();
             requireBounded(call);
             answer = caller.start(call);

@@ -13,6 +13,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class HttpClient implements TransportClient {
     private final HttpTransport transport;
     private final HttpCodec codec;
+    private final ClientState state;
     private final HttpNetwork network;
     private final HttpCalls calls;
     private final HttpCaller blocking;
@@ -32,20 +34,17 @@ final class HttpClient implements TransportClient {
     private HttpClient(HttpTransport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.transport = transport;
         this.codec = new HttpCodec(options.maxMessageSize());
-        this.network = HttpNetwork.open(endpoint, options, settings);
-        this.calls = new HttpCalls(endpoint, options, codec);
+        this.state = new ClientState(endpoint);
+        this.network = HttpNetwork.open(endpoint, state, options, settings);
+        this.calls = new HttpCalls(state, options, codec);
         boolean reuse = !settings.connectionPerCall();
         Wire.Target target = new Wire.Target(
-                endpoint,
-                options.connectTimeout(),
-                options.maxMessageSize(),
-                reuse,
-                settings.tls().client());
+                endpoint, options.connectTimeout(), options.maxMessageSize(), reuse, settings.clientTls());
         this.async = async(network, target, options, settings);
         this.blocking = switch (settings.client()) {
             case SOCKET -> new SocketCaller(network, target);
-            case UNDERTOW -> new WaitingCaller(new Lanes(network, reuse, Integer.MAX_VALUE, 1), endpoint);
-            case JDK -> new WaitingCaller(async, endpoint);
+            case UNDERTOW -> new WaitingCaller(new Lanes(network, reuse, Integer.MAX_VALUE, 1));
+            case JDK -> new WaitingCaller(async);
         };
         this.persons = new HttpPersons(calls, blocking, codec);
         this.asyncPersons = new AsyncHttpPersons(calls, async, codec);
@@ -96,13 +95,13 @@ final class HttpClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        calls.requireOpen();
-        return PingStream.open(network, streams, listener);
+        state.requireOpen();
+        return PingStream.open(network, state, streams, listener);
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
-        calls.requireOpen();
+        state.requireOpen();
         PriceReception stream = new PriceReception(network, streams, codec, count, listener);
         stream.start();
         return stream;
@@ -110,10 +109,10 @@ final class HttpClient implements TransportClient {
 
     @Override
     public void close() {
-        calls.close();
+        state.close();
         blocking.close();
         async.close();
-        streams.forEach(stream -> stream.fail(network.closedException()));
+        streams.forEach(stream -> stream.fail(state.closedUnderWay()));
         network.close();
     }
 }

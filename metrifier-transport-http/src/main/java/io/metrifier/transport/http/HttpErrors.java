@@ -17,7 +17,10 @@ final class HttpErrors {
         if (thrown instanceof Problem problem) {
             return problem;
         }
-        Failure failure = Failure.of(thrown);
+        return problem(Failure.of(thrown));
+    }
+
+    static Problem problem(Failure failure) {
         return new Problem(status(failure.type()), failure, Map.of());
     }
 

@@ -52,7 +52,7 @@ final class HttpListener implements AutoCloseable {
      */
     static HttpListener open(
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
-        SSLContext tls = settings.tls().server();
+        SSLContext tls = settings.serverTls();
         HttpOpenListener http = new HttpOpenListener(buffers, bounds(settings));
         http.setRootHandler(handler);
         ChannelListener<StreamConnection> guarded = connection -> {
@@ -114,7 +114,7 @@ final class HttpListener implements AutoCloseable {
                 .set(Options.BALANCING_TOKENS, 1)
                 .set(Options.BALANCING_CONNECTIONS, 2)
                 .set(Options.BACKLOG, BACKLOG);
-        if (settings.tls().clientAuth()) {
+        if (settings.tls().demandsCertificate()) {
             sockets.set(Options.SSL_CLIENT_AUTH_MODE, SslClientAuthMode.REQUIRED);
         }
         return sockets.getMap();

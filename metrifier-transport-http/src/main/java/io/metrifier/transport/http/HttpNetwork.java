@@ -5,6 +5,8 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.AnswerGuard.MalformedAnswer;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Waiting;
 import io.undertow.UndertowOptions;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
@@ -22,10 +24,8 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +46,7 @@ final class HttpNetwork implements AutoCloseable {
     private static final int CLOSE_SECONDS = 5;
 
     private final Endpoint endpoint;
+    private final ClientState state;
     private final TransportOptions options;
     private final URI uri;
     private final XnioWorker worker;
@@ -56,11 +57,13 @@ final class HttpNetwork implements AutoCloseable {
 
     private HttpNetwork(
             Endpoint endpoint,
+            ClientState state,
             TransportOptions options,
             XnioWorker worker,
             @Nullable UndertowXnioSsl ssl,
             OptionMap settings) {
         this.endpoint = endpoint;
+        this.state = state;
         this.options = options;
         this.worker = worker;
         this.ssl = ssl;
@@ -68,8 +71,8 @@ final class HttpNetwork implements AutoCloseable {
         this.uri = URI.create((ssl == null ? "http://" : "https://") + endpoint);
     }
 
-    static HttpNetwork open(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
-        SSLContext tls = settings.tls().client();
+    static HttpNetwork open(Endpoint endpoint, ClientState state, TransportOptions options, HttpSettings settings) {
+        SSLContext tls = settings.clientTls();
         Xnio xnio = QuietXnio.instance();
         try {
             XnioWorker worker = xnio.createWorker(OptionMap.builder()
@@ -80,7 +83,7 @@ final class HttpNetwork implements AutoCloseable {
                     .set(Options.WORKER_TASK_MAX_THREADS, MAX_LISTENER_THREADS)
                     .getMap());
             UndertowXnioSsl ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
-            return new HttpNetwork(endpoint, options, worker, ssl, sockets(tls));
+            return new HttpNetwork(endpoint, state, options, worker, ssl, sockets(tls));
         } catch (IOException e) {
             throw new TransportException(Kind.UNAVAILABLE, "no threads can be started: endpoint=" + endpoint, e);
         }
@@ -194,22 +197,11 @@ final class HttpNetwork implements AutoCloseable {
     WebSocketChannel openWebSocket(String path) {
         WebSocketOpening opening = new WebSocketOpening(this, uri.resolve(path)).start();
         try {
-            return opening.get(connectTimeout().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            TransportException failure = e.getCause() instanceof TransportException told ? told : failure(e.getCause());
-            throw failure.kind() == Kind.PROTOCOL ? failure : notOpened(e.getCause());
-        } catch (TimeoutException e) {
+            return Waiting.forConnection(opening, connectTimeout(), endpoint);
+        } catch (RuntimeException e) {
             opening.cancel(true);
-            throw notOpened(e);
-        } catch (InterruptedException e) {
-            opening.cancel(true);
-            Thread.currentThread().interrupt();
-            throw notOpened(e);
+            throw e;
         }
-    }
-
-    private TransportException notOpened(@Nullable Throwable cause) {
-        return new TransportException(Kind.UNAVAILABLE, "no stream can be opened: endpoint=" + endpoint, cause);
     }
 
     /** Makes a WebSocket of a connection whose server has agreed to it. */
@@ -233,7 +225,7 @@ final class HttpNetwork implements AutoCloseable {
     }
 
     TransportException closedException() {
-        return new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
+        return state.closedUnderWay();
     }
 
     @Override

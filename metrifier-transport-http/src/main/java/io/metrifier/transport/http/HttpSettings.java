@@ -1,8 +1,11 @@
 package io.metrifier.transport.http;
 
 import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.support.KeyMaterial;
 import java.util.Locale;
 import java.util.Set;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options of this transport, checked.
@@ -30,8 +33,8 @@ record HttpSettings(
         int workers,
         int requestTimeoutMillis,
         int idleTimeoutMillis,
-        Tls tls) {
-    static final Set<String> NAMES = Set.of(
+        KeyMaterial tls) {
+    static final Set<String> NAMES = KeyMaterial.optionsAnd(
             "client",
             "connection",
             "connections",
@@ -40,11 +43,7 @@ record HttpSettings(
             "io-threads",
             "workers",
             "request-timeout-ms",
-            "idle-timeout-ms",
-            "tls.certificate",
-            "tls.key",
-            "tls.trust",
-            "tls.client-auth");
+            "idle-timeout-ms");
 
     /**
      * What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are
@@ -85,6 +84,16 @@ record HttpSettings(
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
-                Tls.of(own));
+                KeyMaterial.of(own));
+    }
+
+    /** Returns what a server presents and trusts, {@code null} where TLS is off. */
+    @Nullable SSLContext serverTls() {
+        return tls.encryptsServer() ? tls.context() : null;
+    }
+
+    /** Returns what a client presents and trusts, {@code null} where TLS is off. */
+    @Nullable SSLContext clientTls() {
+        return tls.encryptsClient() ? tls.context() : null;
     }
 }

@@ -4,6 +4,8 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.PendingAnswer;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProtocolException;
@@ -18,7 +20,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ final class JdkCaller implements AsyncHttpCaller {
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final String base;
-    private final Semaphore room;
+    private final CallLimit limit;
     private final ExecutorService threads = Executors.newCachedThreadPool(JdkCaller::daemon);
     private final java.net.http.HttpClient client;
     private final Set<CompletableFuture<HttpAnswer>> underWay = ConcurrentHashMap.newKeySet();
@@ -37,8 +38,8 @@ final class JdkCaller implements AsyncHttpCaller {
     JdkCaller(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.endpoint = endpoint;
         this.options = options;
-        this.room = new Semaphore(settings.connections() + settings.queue());
-        SSLContext tls = settings.tls().client();
+        this.limit = new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
+        SSLContext tls = settings.clientTls();
         this.base = (tls == null ? "http://" : "https://") + endpoint;
         var builder = java.net.http.HttpClient.newBuilder()
                 .version(java.net.http.HttpClient.Version.HTTP_1_1)
@@ -55,16 +56,13 @@ final class JdkCaller implements AsyncHttpCaller {
     }
 
     @Override
-    public CompletableFuture<HttpAnswer> start(HttpCall call) {
-        if (!room.tryAcquire()) {
-            throw new TransportException(
-                    Kind.UNAVAILABLE, "too many calls are under way; raise http.connections or http.queue");
-        }
-        CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
+    public PendingAnswer<HttpAnswer> start(HttpCall call) {
+        limit.begin();
+        PendingAnswer<HttpAnswer> answer = new PendingAnswer<>(options.callTimeout());
         underWay.add(answer);
         answer.whenComplete((value, failure) -> {
             underWay.remove(answer);
-            room.release();
+            limit.end();
         });
         send(call, answer, call.isRepeatable());
         return answer;

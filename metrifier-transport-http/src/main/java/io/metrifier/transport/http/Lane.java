@@ -120,8 +120,8 @@ final class Lane implements ClientCallback<ClientConnection> {
                 && connection == null
                 && now - openedAt > lanes.network().connectTimeout().toNanos()) {
             lost(exchange, new IOException("no connection in time"));
-        } else if (exchange != null && exchange.isOver(now)) {
-            end(exchange, exchange.timeout());
+        } else if (exchange != null && exchange.expire(now)) {
+            abandon(exchange);
         }
     }
 

@@ -2,10 +2,10 @@ package io.metrifier.transport.http;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.PendingAnswer;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,7 +53,7 @@ final class Lanes implements AsyncHttpCaller {
     }
 
     @Override
-    public CompletableFuture<HttpAnswer> start(HttpCall call) {
+    public PendingAnswer<HttpAnswer> start(HttpCall call) {
         Exchange exchange = new Exchange(this, call, network.request(call, reuse));
         Lane lane = takeIdle();
         if (lane != null) {
@@ -159,11 +159,7 @@ final class Lanes implements AsyncHttpCaller {
     private void sweep() {
         long now = System.nanoTime();
         all.forEach(lane -> lane.expire(now));
-        for (Exchange exchange : waiting) {
-            if (exchange.isOver(now)) {
-                exchange.completeExceptionally(exchange.timeout());
-            }
-        }
+        waiting.forEach(exchange -> exchange.expire(now));
     }
 
     @Override

@@ -4,6 +4,8 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PongGate;
 import io.undertow.websockets.core.AbstractReceiveListener;
 import io.undertow.websockets.core.BufferedBinaryMessage;
 import io.undertow.websockets.core.BufferedTextMessage;
@@ -23,21 +25,18 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
     private static final int MOST_UNSENT = 256;
 
     private final Set<ClientStream> streams;
-    private final PongListener listener;
+    private final PongGate gate;
     private final WebSocketChannel channel;
-    private final Delivery delivery = new Delivery();
     private final AtomicInteger unsent = new AtomicInteger();
-    private volatile boolean closed;
-    private volatile @Nullable TransportException failure;
 
-    private PingStream(Set<ClientStream> streams, PongListener listener, WebSocketChannel channel) {
+    private PingStream(ClientState state, Set<ClientStream> streams, PongListener listener, WebSocketChannel channel) {
         this.streams = streams;
-        this.listener = listener;
+        this.gate = new PongGate(state, listener, this::release);
         this.channel = channel;
     }
 
-    static PingStream open(HttpNetwork network, Set<ClientStream> streams, PongListener listener) {
-        PingStream stream = new PingStream(streams, listener, network.openWebSocket(Resource.PING_PATH));
+    static PingStream open(HttpNetwork network, ClientState state, Set<ClientStream> streams, PongListener listener) {
+        PingStream stream = new PingStream(state, streams, listener, network.openWebSocket(Resource.PING_PATH));
         streams.add(stream);
         stream.channel.getReceiveSetter().set(stream);
         stream.channel.addCloseTask(ended -> stream.fail(
@@ -48,13 +47,7 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
 
     @Override
     public boolean ping(long timestamp) {
-        if (closed) {
-            throw new IllegalStateException("the stream is closed");
-        }
-        TransportException broken = failure;
-        if (broken != null) {
-            throw new TransportException(broken.kind(), "the stream is broken: " + broken.getMessage(), broken);
-        }
+        gate.requirePingable();
         if (unsent.get() >= MOST_UNSENT) {
             return false;
         }
@@ -76,8 +69,7 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
     @Override
     protected void onFullBinaryMessage(WebSocketChannel sender, BufferedBinaryMessage message) {
         try {
-            long timestamp = PingFrames.decode(message);
-            delivery.tell(() -> listener.onPong(timestamp));
+            gate.pong(PingFrames.decode(message));
         } catch (TransportException e) {
             fail(e);
         }
@@ -108,19 +100,18 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
 
     @Override
     public void fail(TransportException reason) {
-        streams.remove(this);
-        delivery.tellLast(() -> {
-            failure = reason;
-            listener.onFailure(reason);
-        });
-        IoUtils.safeClose(channel);
+        gate.fail(reason);
+        release();
     }
 
     @Override
     public void close() {
-        closed = true;
+        gate.close();
+        release();
+    }
+
+    private void release() {
         streams.remove(this);
-        delivery.silence();
         IoUtils.safeClose(channel);
     }
 }

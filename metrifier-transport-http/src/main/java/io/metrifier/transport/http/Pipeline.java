@@ -157,8 +157,8 @@ final class Pipeline {
             all = questions();
             idle = all.isEmpty() && now - idleSince > MOST_IDLE_NANOS;
         }
-        all.forEach(question -> pipelines.expire(question, now));
-        if (idle || next != null && pipelines.expire(next, now)) {
+        all.forEach(question -> question.expire(now));
+        if (idle || next != null && next.expire(now)) {
             givenUp = true;
             close();
         } else if (!connected && now - openedAt > target.connectTimeout().toNanos()) {

@@ -2,10 +2,10 @@ package io.metrifier.transport.http;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.PendingAnswer;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
@@ -40,11 +40,11 @@ final class Pipelines implements AsyncHttpCaller {
     }
 
     @Override
-    public CompletableFuture<HttpAnswer> start(HttpCall call) {
+    public PendingAnswer<HttpAnswer> start(HttpCall call) {
         if (!call.isRepeatable()) {
             return unrepeatable.start(call);
         }
-        Question question = new Question(call);
+        Question question = new Question(call, network.callTimeout());
         send(question);
         return question;
     }
@@ -115,18 +115,8 @@ final class Pipelines implements AsyncHttpCaller {
     private void sweep() {
         long now = System.nanoTime();
         pipelines.forEach(pipeline -> pipeline.expire(now));
-        waiting.forEach(question -> expire(question, now));
+        waiting.forEach(question -> question.expire(now));
         sendWaiting();
-    }
-
-    /** Fails a question whose time is over, and returns whether it is. */
-    boolean expire(Question question, long now) {
-        boolean over = question.nanosSinceStart(now) > network.callTimeout().toNanos();
-        if (over && !question.isDone()) {
-            question.completeExceptionally(
-                    new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + network.callTimeout()));
-        }
-        return over;
     }
 
     /** Returns the failure of a question whose connection failed. */

@@ -1,6 +1,7 @@
 package io.metrifier.transport.http;
 
 import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.Failure;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.io.IOException;
@@ -94,17 +95,17 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
                 next++;
             }
             unsent = lines.flip();
-        } catch (RuntimeException | Error e) {
-            replies.heed(e);
+        } catch (Throwable thrown) {
+            replies.heed(thrown);
             failed = true;
-            unsent = withFailure(lines.flip(), e);
+            unsent = withFailure(lines.flip(), Failure.ofSource(thrown));
         }
         return true;
     }
 
     /** Ends the lines with one that says what failed: the status of the answer is long sent. */
-    private ByteBuffer withFailure(ByteBuffer lines, Throwable e) {
-        byte[] failure = codec.write(HttpErrors.problem(e));
+    private ByteBuffer withFailure(ByteBuffer lines, Failure reason) {
+        byte[] failure = codec.write(HttpErrors.problem(reason));
         return ByteBuffer.allocate(lines.remaining() + failure.length + LINE_END.length)
                 .put(lines)
                 .put(failure)

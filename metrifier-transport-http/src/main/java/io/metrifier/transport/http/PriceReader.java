@@ -54,11 +54,6 @@ final class PriceReader {
         feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
     }
 
-    /** Returns how many prices were passed on. */
-    long count() {
-        return count;
-    }
-
     /**
      * Reads one piece, and stops early once told to.
      *

@@ -4,6 +4,7 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.PriceGate;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
 import io.undertow.client.ClientExchange;
@@ -29,10 +30,9 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
     private final Set<ClientStream> streams;
     private final HttpCodec codec;
     private final long count;
-    private final PriceListener listener;
+    private final PriceGate gate;
     private final PriceReader reader;
     private final ByteBuffer piece = ByteBuffer.allocate(HttpBuffers.SIZE);
-    private final Delivery delivery = new Delivery();
     private final AtomicBoolean reading = new AtomicBoolean();
     private volatile @Nullable ClientConnection connection;
     private volatile Runnable watch = () -> {};
@@ -47,8 +47,8 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         this.streams = streams;
         this.codec = codec;
         this.count = count;
-        this.listener = listener;
-        this.reader = new PriceReader(listener);
+        this.gate = new PriceGate(count, listener, this::release);
+        this.reader = new PriceReader(gate);
     }
 
     void start() {
@@ -74,7 +74,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
 
     private void request(ClientConnection opened) {
         connection = opened;
-        if (delivery.isSilent()) {
+        if (!gate.isOpen()) {
             IoUtils.safeClose(opened);
             return;
         }
@@ -100,7 +100,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
 
     private void read(StreamSourceChannel channel) {
         try {
-            if (delivery.isSilent() || (refusal == null ? prices(channel) : refused(channel, refusal))) {
+            if (!gate.isOpen() || (refusal == null ? prices(channel) : refused(channel, refusal))) {
                 return;
             }
             // Prices count, and not bytes: white space can drip for ever.
@@ -112,33 +112,28 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
             channel.resumeReads();
         } catch (IOException e) {
             lost(e);
-        } catch (TransportException e) {
-            fail(e);
         } catch (RuntimeException e) {
-            fail(new TransportException(Kind.PROTOCOL, "the listener failed: " + e, e));
+            gate.fail(e);
+            release();
         }
     }
 
     /** Reads what there is and returns whether that was the end. */
     private boolean prices(StreamSourceChannel channel) throws IOException {
         int length = channel.read(piece.clear());
-        while (length > 0 && !delivery.isSilent()) {
-            int fresh = length;
-            delivery.tell(() -> reader.read(piece.array(), fresh, delivery::isSilent));
+        while (length > 0 && gate.enter()) {
+            try {
+                reader.read(piece.array(), length, () -> !gate.isOpen());
+            } finally {
+                gate.leave();
+            }
             length = channel.read(piece.clear());
         }
         if (length < 0) {
-            end();
+            gate.end();
+            release();
         }
         return length != 0;
-    }
-
-    private void end() {
-        if (reader.count() != count) {
-            throw new TransportException(
-                    Kind.PROTOCOL, "every price asked for must come: count=" + count + " heard=" + reader.count());
-        }
-        finish(listener::onComplete);
     }
 
     private boolean refused(StreamSourceChannel channel, BodyBuffer body) throws IOException {
@@ -164,17 +159,13 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
 
     @Override
     public void fail(TransportException failure) {
-        finish(() -> listener.onFailure(failure));
-    }
-
-    private void finish(Runnable lastWords) {
-        delivery.tellLast(lastWords);
+        gate.fail(failure);
         release();
     }
 
     @Override
     public void close() {
-        delivery.silence();
+        gate.close();
         release();
     }
 

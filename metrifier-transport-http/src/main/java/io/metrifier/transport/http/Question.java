@@ -1,23 +1,20 @@
 package io.metrifier.transport.http;
 
-import java.util.concurrent.CompletableFuture;
+import io.metrifier.transport.support.PendingAnswer;
+import java.time.Duration;
 
 /** A call on its way through a pipeline, which may be repeated, and the future of its answer. */
-final class Question extends CompletableFuture<HttpAnswer> {
+final class Question extends PendingAnswer<HttpAnswer> {
     private final HttpCall call;
-    private final long startedAt = System.nanoTime();
     private boolean repeated;
 
-    Question(HttpCall call) {
+    Question(HttpCall call, Duration callTimeout) {
+        super(callTimeout);
         this.call = call;
     }
 
     HttpCall call() {
         return call;
-    }
-
-    long nanosSinceStart(long now) {
-        return now - startedAt;
     }
 
     /** Returns whether it has not been repeated so far; from now on it has. */

@@ -2,6 +2,7 @@ package io.metrifier.transport.http;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Waiting;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -109,11 +110,10 @@ final class SocketCaller implements HttpCaller {
             return network.closedException();
         }
         if (Thread.currentThread().isInterrupted()) {
-            return new TransportException(
-                    Kind.TIMEOUT, "interrupted while waiting: endpoint=" + target.server(), cause);
+            return Waiting.interrupted(cause);
         }
         if (cause instanceof SocketTimeoutException) {
-            return new TransportException(Kind.TIMEOUT, "no answer in time: timeout=" + atMost, cause);
+            return Waiting.timeout(atMost, cause);
         }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + target.server(), cause);
     }

@@ -76,7 +76,7 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
 
             @Override
             public void failed(IOException e) {
-                completeExceptionally(e);
+                completeExceptionally(network.failure(e));
             }
         };
     }

@@ -105,8 +105,7 @@ final class HttpCodecTest {
             reader.read(piece, piece.length, () -> false);
         }
 
-        assertThat(heard).isEqualTo(sent);
-        assertThat(reader.count()).isEqualTo(21);
+        assertThat(heard).hasSize(21).isEqualTo(sent);
     }
 
     private static PriceSink both(PriceSink one, PriceSink other) {

@@ -212,7 +212,7 @@ final class HttpTlsTest {
         assertThatThrownBy(
                         () -> serve(options().property("http.tls.key", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.tls.key must be set together with tls.certificate: http.tls.key=" + missing);
+                .hasMessage("http.tls.key needs tls.certificate beside it: http.tls.key=" + missing);
         assertThatThrownBy(() -> serve(
                         options().property("http.tls.client-auth", "required").build()))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -221,11 +221,11 @@ final class HttpTlsTest {
                         Endpoint.loopback(1),
                         options().property("http.tls.trust", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("tls files must be readable PEM");
+                .hasMessageStartingWith("http.tls.trust must be a readable PEM file");
         assertThatThrownBy(() ->
                         serve(presenting(new Certificates.Pair(serverPair.certificate(), serverPair.certificate()))
                                 .build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("tls files must be readable PEM");
+                .hasMessageStartingWith("http.tls.key must be a readable PEM file");
     }
 }

@@ -15,6 +15,8 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -29,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * certificate of its clients. Immutable.
  */
 public final class KeyMaterial {
-    /** The options that {@link #of} reads, to be listed among those a transport knows. */
-    public static final Set<String> OPTIONS = Set.of("tls.certificate", "tls.key", "tls.trust", "tls.client-auth");
-
     private static final String CERTIFICATE = "tls.certificate";
     private static final String KEY = "tls.key";
     private static final String TRUST = "tls.trust";
@@ -49,6 +48,12 @@ public final class KeyMaterial {
         this.keys = keys;
         this.trusted = trusted;
         this.clientAuth = clientAuth;
+    }
+
+    /** Returns the options that {@link #of} reads and those of the transport's own: all that the transport knows. */
+    public static Set<String> optionsAnd(String... own) {
+        return Stream.concat(Stream.of(CERTIFICATE, KEY, TRUST, CLIENT_AUTH), Stream.of(own))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**

@@ -56,7 +56,7 @@ class KeyMaterialTest {
     private static KeyMaterial read(Map<String, ?> values) {
         TransportOptions.Builder options = TransportOptions.builder();
         values.forEach((name, value) -> options.property("x.tls." + name, value.toString()));
-        OwnOptions own = options.build().own("x", KeyMaterial.OPTIONS);
+        OwnOptions own = options.build().own("x", KeyMaterial.optionsAnd());
         return KeyMaterial.of(own);
     }
 

@@ -11,34 +11,43 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 
 /** Sends calls over its connection and opens another where that is lost. */
 final class AeronClient implements TransportClient {
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
     private final AeronTransport transport;
     private final Endpoint server;
     private final AeronOptions options;
+    private final ClientState state;
     private final Writers writers = new Writers();
     private final AeronPersons persons = new AeronPersons(this);
     private final AeronAsyncPersons asyncPersons = new AeronAsyncPersons(this);
     private final AeronProbes probes = new AeronProbes(this);
     private volatile CompletableFuture<Link> link;
-    private volatile boolean closed;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
         this.transport = transport;
         this.server = server;
         this.options = options;
+        this.state = new ClientState(server);
         this.link = Link.open(server, options, writers, options.common().connectTimeout());
     }
 
     static AeronClient connect(AeronTransport transport, Endpoint server, AeronOptions options) {
         AeronClient client = new AeronClient(transport, server, options);
-        client.connected();
-        return client;
+        try {
+            client.connected();
+            return client;
+        } catch (TransportException e) {
+            client.close();
+            throw e;
+        }
     }
 
     /** Starts a call; whatever is wrong with it is in what is returned. */
@@ -53,8 +62,10 @@ final class AeronClient implements TransportClient {
 
     private <R> Call<R> start(Link.Request request, Function<SbeReader, R> reading, boolean mayQueue) {
         Call<R> call = new Call<>(reading, options.common().callTimeout());
-        if (closed) {
-            call.completeExceptionally(closed());
+        try {
+            state.requireOpen();
+        } catch (IllegalStateException e) {
+            call.completeExceptionally(e);
             return call;
         }
         CompletableFuture<Link> current = link();
@@ -78,7 +89,7 @@ final class AeronClient implements TransportClient {
     }
 
     private synchronized CompletableFuture<Link> reopen() {
-        if (isGone(link) && !closed) {
+        if (isGone(link) && !state.isClosed()) {
             Duration connect = options.common().connectTimeout();
             Duration call = options.common().callTimeout();
             link = Link.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
@@ -91,22 +102,10 @@ final class AeronClient implements TransportClient {
                 || opened.isDone() && opened.join().lost() != null;
     }
 
-    /** Returns a connection once it is usable, which its own deadline bounds. */
+    /** Returns a connection once it is usable, which its own deadline bounds; it then says why it is not. */
     private Link connected() {
-        if (closed) {
-            throw closed();
-        }
-        try {
-            return link().join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof TransportException known
-                    ? known
-                    : AeronErrors.unavailable("no connection can be opened", server, e.getCause());
-        }
-    }
-
-    private IllegalStateException closed() {
-        return new IllegalStateException("the client is closed: endpoint=" + server);
+        state.requireOpen();
+        return Waiting.forConnection(link(), options.common().connectTimeout().plus(GRACE), server);
     }
 
     @Override
@@ -131,22 +130,20 @@ final class AeronClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return AeronPingPong.open(connected(), listener);
+        return AeronPingPong.open(state, connected(), listener);
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
-        if (closed) {
-            throw closed();
-        }
-        return PriceReceiver.open(link(), count, listener, options);
+        state.requireOpen();
+        return PriceReceiver.open(link(), server, count, listener, options);
     }
 
     @Override
     public void close() {
         CompletableFuture<Link> last;
         synchronized (this) {
-            closed = true;
+            state.close();
             last = link;
         }
         last.handle((opened, failure) -> opened).thenAccept(opened -> {

@@ -32,15 +32,6 @@ final class AeronErrors {
                         thrown);
     }
 
-    /**
-     * Returns the exception for a stream that its server gives up: what is of persons in a call is none in a stream.
-     */
-    static TransportException ofStream(Failure failure) {
-        return failure.toException() instanceof TransportException known
-                ? known
-                : new TransportException(Kind.REMOTE, failure.detail());
-    }
-
     static TransportException tooLarge(long size, int maximum) {
         return new TransportException(
                 Kind.PROTOCOL,

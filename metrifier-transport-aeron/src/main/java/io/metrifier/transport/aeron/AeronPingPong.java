@@ -3,7 +3,8 @@ package io.metrifier.transport.aeron;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.TransportException;
-import org.jspecify.annotations.Nullable;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PongGate;
 
 /**
  * A stream of pings among the requests of a connection: written into Aeron's log by the caller, heard on the I/O
@@ -12,52 +13,44 @@ import org.jspecify.annotations.Nullable;
 final class AeronPingPong implements PingPong {
     private final Link link;
     private final long id;
-    private final PongListener listener;
+    private final PongGate gate;
     private final SbePing ping = new SbePing();
-    private volatile boolean closed;
-    private volatile @Nullable TransportException failure;
 
-    private AeronPingPong(Link link, long id, PongListener listener) {
+    private AeronPingPong(ClientState state, Link link, PongListener listener) {
         this.link = link;
-        this.id = id;
-        this.listener = listener;
+        this.id = link.calls().nextNumber();
+        this.gate = new PongGate(state, listener, this::leave);
     }
 
-    static AeronPingPong open(Link link, PongListener listener) {
-        AeronPingPong opened = new AeronPingPong(link, link.calls().nextId(), listener);
+    static AeronPingPong open(ClientState state, Link link, PongListener listener) {
+        AeronPingPong opened = new AeronPingPong(state, link, listener);
         link.add(opened);
         return opened;
     }
 
     @Override
     public boolean ping(long timestamp) {
-        if (closed) {
-            throw new IllegalStateException("the stream is closed: stream=" + id);
-        }
-        TransportException reason = failure;
-        if (reason != null) {
-            throw reason;
-        }
+        gate.requirePingable();
         return link.ping(ping, id, timestamp);
     }
 
     void pong(long stream, long timestamp) {
-        if (stream == id && !closed) {
-            listener.onPong(timestamp);
+        if (stream == id) {
+            gate.pong(timestamp);
         }
     }
 
-    /** Tells the listener, the first time and unless the stream is closed. */
-    synchronized void fail(TransportException reason) {
-        if (failure == null && !closed) {
-            failure = reason;
-            listener.onFailure(reason);
-        }
+    void fail(TransportException reason) {
+        gate.fail(reason);
+    }
+
+    private void leave() {
+        link.remove(this);
     }
 
     @Override
     public void close() {
-        closed = true;
-        link.remove(this);
+        gate.close();
+        leave();
     }
 }

@@ -3,21 +3,18 @@ package io.metrifier.transport.aeron;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.HeldBytes;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
+import io.metrifier.transport.support.Workers;
 import java.util.function.Consumer;
 
 /** Runs the handlers of a server, on workers or on the I/O thread, and sends what they answer. */
 final class Handlers {
-    private static final System.Logger LOG = System.getLogger(Handlers.class.getName());
     private static final int MOST_WAITING = 4096;
     /** As many of these as may wait are no burden, and need not be counted. */
     private static final int SMALL_REQUEST = 4096;
 
-    private static final long SPARE_SECONDS = 2;
+    private static final Failure CLOSING = new Failure(Failure.Type.UNAVAILABLE, "", "the server is closing");
 
     /** Calls a service and encodes what it returns. */
     @FunctionalInterface
@@ -33,9 +30,7 @@ final class Handlers {
     private final boolean direct;
     private final HeldBytes held = HeldBytes.ofHeap();
     private final Consumer<Error> onError;
-
-    /** A pool that takes an idle thread before it makes another. */
-    private final ForkJoinPool workers;
+    private final Workers workers;
 
     /** The drain time has passed: what a handler still says is of the interrupt. */
     private volatile boolean over;
@@ -51,9 +46,7 @@ final class Handlers {
         this.options = options;
         this.idler = idler;
         this.direct = options.common().execution() == Execution.DIRECT;
-        int most = options.workers();
-        workers =
-                new ForkJoinPool(most, Handlers::worker, null, true, 0, most, 0, null, SPARE_SECONDS, TimeUnit.SECONDS);
+        workers = new Workers("aeron-worker", options.workers(), MOST_WAITING);
     }
 
     /** Returns what bounds the bytes that all sessions together hold. */
@@ -72,15 +65,16 @@ final class Handlers {
             return;
         }
         int taken = bytes > SMALL_REQUEST ? bytes : 0;
-        try {
-            if (workers.getQueuedSubmissionCount() < MOST_WAITING && held.take(taken)) {
-                workers.execute(() -> work(replies, id, taken, answer));
-                return;
-            }
-        } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "a call came while the server closes", e);
+        if (!held.take(taken)) {
+            fail(replies, id, noRoom("a request", bytes));
+            return;
         }
-        fail(replies, id, refusal());
+        try {
+            workers.execute(() -> work(replies, id, taken, answer));
+        } catch (TransportException e) {
+            held.give(taken);
+            fail(replies, id, Failure.of(e));
+        }
     }
 
     private void work(Outbox replies, long id, int taken, Answer answer) {
@@ -102,19 +96,12 @@ final class Handlers {
                 throw AeronErrors.tooLarge(reply.length(), options.common().maxMessageSize());
             }
             if (over) {
-                reply.failure(id, refusal());
+                reply.failure(id, CLOSING);
             }
         } catch (Throwable thrown) {
-            reply.failure(id, over ? refusal() : Failure.of(thrown));
+            reply.failure(id, over ? CLOSING : Failure.of(thrown));
         }
         send(replies, id, reply);
-    }
-
-    private Failure refusal() {
-        return new Failure(
-                Failure.Type.UNAVAILABLE,
-                "",
-                "the server must be open and have room for a call: waiting=" + workers.getQueuedSubmissionCount());
     }
 
     /** Answers a call with a failure. */
@@ -126,36 +113,24 @@ final class Handlers {
 
     private void send(Outbox replies, long id, SbeWriter reply) {
         if (!replies.send(reply)) {
-            reply.failure(
-                    id,
-                    new Failure(
-                            Failure.Type.UNAVAILABLE,
-                            "",
-                            "the server must have room for an answer: bytes=" + reply.length() + " most="
-                                    + held.most()));
+            reply.failure(id, noRoom("an answer", reply.length()));
             replies.send(reply);
         }
         idler.wake();
     }
 
-    /** Lets the handlers under way finish, then interrupts them. */
-    void drain() {
-        workers.shutdown();
-        try {
-            if (!workers.awaitTermination(options.common().drainTimeout().toNanos(), TimeUnit.NANOSECONDS)) {
-                over = true;
-                workers.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            over = true;
-            workers.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+    private Failure noRoom(String what, long bytes) {
+        return new Failure(
+                Failure.Type.UNAVAILABLE,
+                "",
+                "the server must have room for " + what + ": bytes=" + bytes + " most=" + held.most());
     }
 
-    private static ForkJoinWorkerThread worker(ForkJoinPool pool) {
-        ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
-        thread.setName("aeron-worker-" + thread.getPoolIndex());
-        return thread;
+    /** Lets the handlers under way finish, then interrupts them. */
+    void drain() {
+        if (!workers.drain(options.common().drainTimeout())) {
+            over = true;
+            workers.abandon();
+        }
     }
 }

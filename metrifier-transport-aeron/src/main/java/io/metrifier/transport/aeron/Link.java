@@ -3,6 +3,7 @@ package io.metrifier.transport.aeron;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.CallsInFlight;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Set;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Link {
     private static final long END_SECONDS = 10;
+    private static final int MOST_CALLS = 4096;
 
     /** Encodes a request. */
     @FunctionalInterface
@@ -33,7 +35,7 @@ final class Link {
     private final Idler sender;
     private final Dialer dialer;
     private final IoThread thread;
-    private final Calls calls = new Calls();
+    private final CallsInFlight<Call<?>> calls = new CallsInFlight<>(MOST_CALLS);
     private final Set<PriceReceiver> receivers = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<Link> usable = new CompletableFuture<>();
     private volatile AeronPingPong[] pingPongs = {};
@@ -74,7 +76,7 @@ final class Link {
         return writers;
     }
 
-    Calls calls() {
+    CallsInFlight<Call<?>> calls() {
         return calls;
     }
 
@@ -99,7 +101,7 @@ final class Link {
             return;
         }
         try {
-            send(call.id(), request);
+            send(call.number(), request);
         } catch (RuntimeException e) {
             call.completeExceptionally(e);
         }
@@ -192,6 +194,7 @@ final class Link {
             for (AeronPingPong pingPong : pingPongs) {
                 pingPong.fail(reason);
             }
+            receivers.forEach(receiver -> receiver.fail(reason));
         }
     }
 

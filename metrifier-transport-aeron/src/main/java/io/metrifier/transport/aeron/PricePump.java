@@ -37,9 +37,9 @@ final class PricePump implements ToIntFunction<ExclusivePublication> {
                 end = new SbeWriter();
                 end.pricesEnd(id);
             }
-        } catch (RuntimeException e) {
+        } catch (Throwable thrown) {
             end = new SbeWriter();
-            end.failure(id, Failure.of(e));
+            end.failure(id, Failure.ofSource(thrown));
         }
         SbeWriter last = end;
         if (!over && last != null && to.offer(last.buffer(), 0, last.length()) > 0) {

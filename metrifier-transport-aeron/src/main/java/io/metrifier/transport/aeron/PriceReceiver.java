@@ -5,18 +5,20 @@ import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PricesEndDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.agrona.DirectBuffer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One stream of prices at its client, in a session and on a thread of its own: a listener that blocks holds up nobody
@@ -26,52 +28,62 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private static final int MOST_FRAGMENTS = 256;
     private static final long LEAVE_SECONDS = 2;
 
+    private final Endpoint server;
     private final long count;
-    private final PriceListener listener;
+    private final PriceGate gate;
     private final AeronOptions options;
     private final SbePrice price = new SbePrice();
     private final SbeReader reader = new SbeReader();
     private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
     private final CompletableFuture<Void> left = new CompletableFuture<>();
     private final Thread thread;
-    private volatile boolean closed;
-    private boolean ended;
 
-    /** Why the server sends no more, to be thrown where Aeron does not catch it. */
-    private @Nullable TransportException refused;
-
-    private PriceReceiver(CompletableFuture<Link> link, long count, PriceListener listener, AeronOptions options) {
+    private PriceReceiver(
+            CompletableFuture<Link> link, Endpoint server, long count, PriceListener listener, AeronOptions options) {
+        this.server = server;
         this.count = count;
-        this.listener = listener;
+        this.gate = new PriceGate(count, listener, () -> {});
         this.options = options;
         this.thread = new Thread(() -> run(link), "aeron-prices");
         thread.setDaemon(true);
     }
 
-    static PriceReceiver open(CompletableFuture<Link> link, long count, PriceListener listener, AeronOptions options) {
-        PriceReceiver receiver = new PriceReceiver(link, count, listener, options);
+    static PriceReceiver open(
+            CompletableFuture<Link> link, Endpoint server, long count, PriceListener listener, AeronOptions options) {
+        PriceReceiver receiver = new PriceReceiver(link, server, count, listener, options);
         receiver.thread.start();
         return receiver;
     }
 
+    /** Delivers all the while, so that whatever ends the stream, and whoever, it is this thread that tells it. */
     private void run(CompletableFuture<Link> connecting) {
-        try {
-            Link link = inTime(connecting);
-            link.add(this);
+        if (gate.enter()) {
             try {
-                receive(link);
+                join(Waiting.forConnection(connecting, options.common().callTimeout(), server));
+            } catch (TransportException e) {
+                gate.fail(e);
+            } catch (RuntimeException e) {
+                gate.fail(AeronErrors.unavailable("the stream of prices was lost", server, e));
             } finally {
-                left.complete(null);
-                link.remove(this);
+                gate.leave();
             }
-        } catch (TransportException e) {
-            end(e);
+        }
+    }
+
+    private void join(Link link) {
+        link.add(this);
+        try {
+            receive(link);
+        } finally {
+            left.complete(null);
+            link.remove(this);
         }
     }
 
     private void receive(Link link) {
-        long id = link.calls().nextId();
-        Dialer.Line line = inTime(link.onIoThread(Dialer::dial));
+        long id = link.calls().nextNumber();
+        Dialer.Line line = Waiting.forConnection(
+                link.onIoThread(Dialer::dial), options.common().callTimeout(), server);
         try {
             link.send(line.requests(), id, (own, to) -> to.openPrices(own, count));
             poll(link, line);
@@ -88,7 +100,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         Idler idler = new Idler(options.idle());
         long heardNanos = System.nanoTime();
         boolean connected = false;
-        while (!closed && !ended && refused == null) {
+        while (gate.isOpen()) {
             int heard = line.answers().controlledPoll(fragments, MOST_FRAGMENTS);
             idler.idle(heard + line.requests().pump());
             if (heard > 0) {
@@ -97,10 +109,6 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             } else {
                 check(link, connected && line.answers().hasNoImages(), heardNanos);
             }
-        }
-        TransportException reason = refused;
-        if (reason != null) {
-            throw reason;
         }
     }
 
@@ -113,77 +121,55 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             throw new TransportException(Kind.UNAVAILABLE, "the stream of prices was lost: count=" + count);
         }
         if (System.nanoTime() - heardNanos > options.common().callTimeout().toNanos()) {
-            throw silence();
+            throw new TransportException(
+                    Kind.TIMEOUT,
+                    "nothing was heard in time: callTimeout=" + options.common().callTimeout());
         }
-    }
-
-    private TransportException silence() {
-        return new TransportException(
-                Kind.TIMEOUT,
-                "nothing was heard in time: callTimeout=" + options.common().callTimeout());
     }
 
     @Override
     public Action onFragment(DirectBuffer buffer, int offset, int length, Header header) {
-        if (closed || ended || refused != null) {
+        if (!gate.isOpen()) {
             return Action.BREAK;
         }
         if (SbePrice.isPrice(length)) {
-            price.read(buffer, offset, listener);
+            price.read(buffer, offset, gate);
         } else {
             reader.wrap(buffer, offset, length);
-            int template = reader.template();
-            try {
-                finish(template);
-            } catch (RuntimeException e) {
-                refused = AeronErrors.undecodable(template, e);
-            }
+            finish(reader.template());
         }
         return Action.CONTINUE;
     }
 
+    /** Throws nothing: Aeron would catch it, and nobody would hear of it. */
     private void finish(int template) {
+        try {
+            end(template);
+        } catch (RuntimeException e) {
+            gate.fail(AeronErrors.undecodable(template, e));
+        }
+    }
+
+    private void end(int template) {
         switch (template) {
             case WelcomeDecoder.TEMPLATE_ID -> {}
-            case PricesEndDecoder.TEMPLATE_ID -> end(null);
-            case FailureDecoder.TEMPLATE_ID -> refused = AeronErrors.ofStream(reader.failure());
+            case PricesEndDecoder.TEMPLATE_ID -> gate.end();
+            case FailureDecoder.TEMPLATE_ID -> gate.fail(reader.failure().toException());
             case GoodbyeDecoder.TEMPLATE_ID ->
-                refused = new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count);
+                gate.fail(new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count));
             default ->
-                refused = new TransportException(
-                        Kind.PROTOCOL, "a stream of prices must hold nothing else: template=" + template);
+                gate.fail(new TransportException(
+                        Kind.PROTOCOL, "a stream of prices must hold nothing else: template=" + template));
         }
     }
 
-    private void end(@Nullable TransportException failure) {
-        if (ended || closed) {
-            return;
-        }
-        ended = true;
-        if (failure == null) {
-            listener.onComplete();
-        } else {
-            listener.onFailure(failure);
-        }
-    }
-
-    private <T> T inTime(CompletableFuture<T> awaited) {
-        try {
-            return awaited.get(options.common().callTimeout().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof TransportException known
-                    ? known
-                    : new TransportException(Kind.UNAVAILABLE, "the stream cannot be opened", e.getCause());
-        } catch (TimeoutException e) {
-            throw silence();
-        } catch (InterruptedException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "interrupted while opening a stream", e);
-        }
+    void fail(TransportException reason) {
+        gate.fail(reason);
     }
 
     @Override
     public void close() {
-        closed = true;
+        gate.close();
     }
 
     /**

@@ -23,9 +23,9 @@ final class SbePrice implements PriceSink {
         }
         try {
             source.emit(index, this);
-        } catch (RuntimeException e) {
+        } catch (Throwable thrown) {
             claim.abort();
-            throw e;
+            throw thrown;
         }
         claim.commit();
         return true;

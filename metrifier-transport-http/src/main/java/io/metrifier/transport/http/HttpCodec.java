@@ -26,6 +26,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Failure;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
@@ -192,7 +193,7 @@ final class HttpCodec {
                 return value;
             }
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: " + e.getMessage(), e);
+            throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: " + FailureText.of(e, "no JSON"), e);
         }
         throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: answer=null");
     }

@@ -104,8 +104,8 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
                 return;
             }
             // Prices count, and not bytes: white space can drip for ever.
-            if (reader.count() > lastCount) {
-                lastCount = reader.count();
+            if (gate.heard() > lastCount) {
+                lastCount = gate.heard();
                 lastHeard = System.nanoTime();
             }
             reading.set(false);

@@ -193,7 +193,8 @@ final class HttpCodec {
                 return value;
             }
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: " + FailureText.of(e, "no JSON"), e);
+            throw new TransportException(
+                    Kind.PROTOCOL, "the answer must be what was asked for: " + FailureText.of(e, "no JSON"), e);
         }
         throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: answer=null");
     }

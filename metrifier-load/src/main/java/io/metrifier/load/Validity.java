@@ -143,9 +143,10 @@ final class Validity {
         return broken(
                 result.paced() && busy > limits.busiestCore(),
                 "saturated-core",
-                "no core may be busy for more than %.0f %% of the run: busiest=%.1f %%",
+                "no core may be busy for more than %.0f %% of the run, pacing aside: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
-                100 * busy);
+                100 * result.usage().busiestCore().orElse(0),
+                100 * result.usage().spinShare());
     }
 
     private static double seconds(long nanos) {

@@ -154,7 +154,9 @@ class ValidityTest {
 
         assertThat(judge())
                 .containsExactly(new Finding(
-                        "saturated-core", "no core may be busy for more than 95 % of the run: busiest=97.0 %"));
+                        "saturated-core",
+                        "no core may be busy for more than 95 % of the run, pacing aside: "
+                                + "busiest=97.0 % pacing=0.0 %"));
     }
 
     @Test

@@ -8,16 +8,20 @@ import io.metrifier.report.data.Setting;
 import io.metrifier.report.stats.Comparison;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Two runs, pair by pair.
+ * Two runs, pair by pair. The baselines of a run are its control: nobody changed them, so what they did from one run to
+ * the other the machine did. Everything is judged against the floor of its own run where both have one.
  *
  * @param judge the rule for all pairs read together
  * @param pairs what both runs measured, at least one
@@ -33,26 +37,36 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
     public static ComparedRuns of(List<Results> before, List<Results> after, Judge judge) {
         Results a = single(before, "first");
         Results b = single(after, "second");
+        Set<String> controls = new TreeSet<>(a.baselines());
+        controls.addAll(b.baselines());
         List<Measurement> common = b.measurements().stream()
                 .filter(one -> same(a, one).isPresent())
+                .sorted(Comparator.comparing(Measurement::setting))
                 .toList();
-        List<LoadPoint> commonLoads =
-                b.loads().stream().filter(one -> same(a, one).isPresent()).toList();
-        int count = common.size() + commonLoads.size();
+        List<Measurement> judged = common.stream()
+                .filter(one -> !controls.contains(one.transport()))
+                .toList();
+        List<LoadPoint> loads = b.loads().stream()
+                .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
+                .toList();
+        int count = judged.size() + loads.size();
         if (count == 0) {
             throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
                     + a.sources() + " second=" + b.sources());
         }
-        Judge shared = judge.oneOf(count);
         Labels labels = new Labels(common.stream().map(Measurement::setting).toList());
+        ChangedForks forks = new ChangedForks(a, b, controls);
+        List<Comparison> changes =
+                judge.changes(judged.stream().map(forks::change).toList());
         List<ComparedPair> pairs = new ArrayList<>();
-        for (Measurement one : common.stream()
-                .sorted((x, y) -> x.setting().compareTo(y.setting()))
-                .toList()) {
-            pairs.add(pair(same(a, one).orElseThrow(), one, shared, labels));
+        for (int i = 0; i < judged.size(); i++) {
+            Measurement one = judged.get(i);
+            pairs.add(pair(same(a, one).orElseThrow(), one, changes.get(i), labels));
         }
-        commonLoads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, shared)));
-        return new ComparedRuns(judge, pairs, warnings(a, b, count));
+        loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
+        List<String> warnings = warnings(a, b, common.size() + loads.size());
+        warnings.addAll(forks.warnings(judged, judge, labels));
+        return new ComparedRuns(judge, pairs, warnings);
     }
 
     private static Results single(List<Results> groups, String which) {
@@ -65,7 +79,7 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         return groups.get(0);
     }
 
-    private static Optional<Measurement> same(Results results, Measurement one) {
+    static Optional<Measurement> same(Results results, Measurement one) {
         return results.measurements().stream()
                 .filter(other -> other.setting().equals(one.setting())
                         && other.transport().equals(one.transport()))
@@ -80,7 +94,7 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 .findFirst();
     }
 
-    private static ComparedPair pair(Measurement before, Measurement after, Judge judge, Labels labels) {
+    private static ComparedPair pair(Measurement before, Measurement after, Comparison comparison, Labels labels) {
         Setting setting = after.setting();
         return new ComparedPair(
                 labels.of(setting),
@@ -89,10 +103,10 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 before.score().mean(),
                 after.score().mean(),
                 setting.higherIsBetter() ? Numbers::of : Numbers::time,
-                judge.compare(before.score(), after.score(), setting.higherIsBetter()));
+                comparison);
     }
 
-    private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge) {
+    private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge, int count) {
         return after.paced()
                 ? pair(
                         "p99",
@@ -101,7 +115,8 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                         point -> point.percentileByRound(LoadContest.PERCENT),
                         LoadContest::p99,
                         LoadContest.p99(before) / LoadContest.p99(after),
-                        judge)
+                        judge,
+                        count)
                 : pair(
                         "messages/s",
                         before,
@@ -109,7 +124,8 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                         LoadPoint::secondsPerAnswerByRound,
                         LoadPoint::achieved,
                         after.achieved() / before.achieved(),
-                        judge);
+                        judge,
+                        count);
     }
 
     private static ComparedPair pair(
@@ -119,10 +135,11 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
             Function<LoadPoint, double[]> lessIsBetter,
             ToDoubleFunction<LoadPoint> shown,
             double ratio,
-            Judge judge) {
+            Judge judge,
+            int count) {
         Comparison comparison = before.valid() && after.valid()
-                ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio)
-                : new Comparison(Interval.unknown(ratio), Verdict.UNDECIDED, "INVALID results are not compared");
+                ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
+                : new Comparison(Interval.unknown(ratio), Outcome.UNDECIDED, "INVALID results are not compared");
         String scenario = after.setting().scenario() + (after.paced() ? " at " + Numbers.of(after.rate()) + "/s" : "");
         return new ComparedPair(
                 scenario,
@@ -154,10 +171,23 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         return warnings;
     }
 
-    /** Returns how many pairs have this verdict. */
-    public long count(Verdict verdict) {
+    /** Returns how many pairs came out like this. */
+    public long count(Outcome outcome) {
         return pairs.stream()
-                .filter(pair -> pair.comparison().verdict() == verdict)
+                .filter(pair -> pair.comparison().outcome() == outcome)
                 .count();
+    }
+
+    /** Returns the smallest loss, as a share, that would have been seen in every pair; 1 where one could hide any. */
+    public double smallestLossSeen() {
+        return pairs.stream()
+                .mapToDouble(pair -> Math.max(0, 1 - pair.comparison().ratio().low()))
+                .max()
+                .orElse(1);
+    }
+
+    /** Returns whether it is shown that nothing became worse by the minimum effect. */
+    public boolean noRegressionShown() {
+        return count(Outcome.WORSE) == 0 && count(Outcome.UNDECIDED) == 0;
     }
 }

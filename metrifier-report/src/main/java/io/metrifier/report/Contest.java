@@ -4,8 +4,9 @@ import io.metrifier.report.chart.Numbers;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.stats.Comparison;
+import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,10 +18,19 @@ import java.util.function.DoubleFunction;
  * All transports in one setting, the best first; the baselines stand apart, since nobody can choose them.
  *
  * @param setting what they have in common
- * @param ranking the transports, at least one
+ * @param ranking the transports, at least one; who has not settled comes last
  * @param baselines what the others are read against; may be empty
+ * @param verdict what may be said of the transports
+ * @param cpu what may be said of their processor time per call; invalid where that was not counted
+ * @param judge who said so
  */
-record Contest(Setting setting, List<Standing> ranking, List<Measurement> baselines) {
+record Contest(
+        Setting setting,
+        List<Standing> ranking,
+        List<Measurement> baselines,
+        Verdict verdict,
+        Verdict cpu,
+        Judge judge) {
 
     /** Sorts measurements into contests; settings in which only baselines were measured make none. */
     static List<Contest> of(Results results, Judge judge) {
@@ -37,28 +47,31 @@ record Contest(Setting setting, List<Standing> ranking, List<Measurement> baseli
                     .filter(one -> !results.baselines().contains(one.transport()))
                     .toList();
             if (!others.isEmpty()) {
-                contests.add(new Contest(setting, ranking(setting, others, judge), baselines));
+                Verdict verdict = judge.judge(ForkRounds.of(others, results.interleaved()));
+                Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results.interleaved()));
+                contests.add(new Contest(setting, ranking(others, verdict), baselines, verdict, cpu, judge));
             }
         });
         return contests;
     }
 
-    /** Every pair might have been the one that is told, so the confidence is shared among all pairs. */
-    private static List<Standing> ranking(Setting setting, List<Measurement> measurements, Judge judge) {
-        Comparator<Measurement> order =
-                Comparator.comparingDouble(one -> one.score().mean());
-        List<Measurement> sorted = measurements.stream()
-                .sorted(setting.higherIsBetter() ? order.reversed() : order)
+    private static List<Standing> ranking(List<Measurement> measurements, Verdict verdict) {
+        List<String> ranking = verdict.ranking();
+        return measurements.stream()
+                .map(one -> standing(one, verdict))
+                .sorted(Comparator.comparingInt(
+                        one -> one.settled() ? ranking.indexOf(one.transport()) : ranking.size()))
                 .toList();
-        Judge shared = judge.oneOf(sorted.size() * (sorted.size() - 1) / 2);
-        Measurement best = sorted.get(0);
-        return sorted.stream().map(one -> standing(one, best, judge, shared)).toList();
     }
 
-    private static Standing standing(Measurement one, Measurement best, Judge judge, Judge shared) {
-        Comparison behind =
-                shared.compare(one.score(), best.score(), one.setting().higherIsBetter());
-        return new Standing(one, judge.mean(one.score()), behind);
+    private static Standing standing(Measurement one, Verdict verdict) {
+        Interval value = verdict.values().get(one.transport());
+        if (value == null) {
+            return new Standing(one, Interval.unknown(one.score().mean()), false, null);
+        }
+        String leader = verdict.ranking().get(0);
+        return new Standing(
+                one, value, true, verdict.between(leader, one.transport()).orElse(null));
     }
 
     Standing leader() {
@@ -68,14 +81,7 @@ record Contest(Setting setting, List<Standing> ranking, List<Measurement> baseli
     /** Returns the leader and those whose difference to it is not beyond doubt. */
     List<Standing> front() {
         return ranking.stream()
-                .filter(standing -> standing == leader() || !standing.beaten())
-                .toList();
-    }
-
-    /** Returns those that are beaten beyond doubt. */
-    List<Standing> rest() {
-        return ranking.stream()
-                .filter(standing -> standing != leader() && standing.beaten())
+                .filter(standing -> standing == leader() || standing.settled() && !standing.beaten())
                 .toList();
     }
 

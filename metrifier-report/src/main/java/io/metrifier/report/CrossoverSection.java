@@ -78,8 +78,7 @@ final class CrossoverSection {
                         score(contest, transport).map(contest.number()::apply).orElse("–"), leads));
             }
             row.add(Table.cell(Sweep.leaders(contest)));
-            row.add(Table.cell(
-                    Numbers.times(contest.ranking().get(1).behind().ratio().estimate())));
+            row.add(Table.cell(Numbers.times(contest.ranking().get(1).behind())));
             table.row(row);
         }
         return table.build();

@@ -59,7 +59,9 @@ final class FloorSection {
                         .ifPresent(times -> dots.add(new DotChart.Dot(name, times, Inks.of(inks, name))));
                 row.add(Table.cell(factor.map(Numbers::times).orElse("–")));
             }
-            rows.add(new DotChart.Row(label, dots));
+            if (!dots.isEmpty()) {
+                rows.add(new DotChart.Row(label, dots));
+            }
             table.row(row);
         }
         String description = "A row for each scenario, a mark for each transport; " + id + " is 1.";
@@ -69,10 +71,12 @@ final class FloorSection {
                         .strong(id)
                         .and(" is what a call costs " + meaning(id)
                                 + ". What lies above it is the price of the transport.")),
-                new Block.Figure(
-                        new DotChart("Time per call as a multiple of " + id, description, rows),
-                        "Each step to the right multiplies. Further left is better.",
-                        table.build()));
+                rows.isEmpty()
+                        ? new Block.Figures(table.build())
+                        : new Block.Figure(
+                                new DotChart("Time per call as a multiple of " + id, description, rows),
+                                "Each step to the right multiplies. Further left is better.",
+                                table.build()));
     }
 
     /** Returns the baselines, the one without a wire last: what needs no socket is a floor nobody can reach. */

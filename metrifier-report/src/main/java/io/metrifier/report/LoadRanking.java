@@ -3,7 +3,7 @@ package io.metrifier.report;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.Block.Confidence;
 import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -49,11 +49,13 @@ record LoadRanking(List<LoadPoint> points, ToDoubleFunction<LoadPoint> value, Fu
         }
         LoadPoint best = valid.get(0);
         LoadPoint next = valid.get(1);
-        Verdict verdict = Judge.DEFAULT
-                .oneOf(valid.size() * (valid.size() - 1) / 2)
+        Outcome outcome = Judge.DEFAULT
                 .compareRounds(
-                        byRound.apply(next), byRound.apply(best), value.applyAsDouble(next) / value.applyAsDouble(best))
-                .verdict();
-        return verdict == Verdict.BETTER ? Confidence.DECIDED : Confidence.OPEN;
+                        byRound.apply(next),
+                        byRound.apply(best),
+                        value.applyAsDouble(next) / value.applyAsDouble(best),
+                        valid.size() * (valid.size() - 1) / 2)
+                .outcome();
+        return outcome == Outcome.BETTER ? Confidence.DECIDED : Confidence.OPEN;
     }
 }

@@ -29,8 +29,8 @@ final class ScenarioSection {
         }
         blocks.add(new Block.Heading("Scenario by scenario"));
         blocks.add(new Block.Paragraph(
-                Words.of("Lines over the bars are 95 % intervals of the mean over forks; an arrow goes on beyond the "
-                        + "picture. Everywhere: "
+                Words.of("Lines over the bars are 95 % intervals of the mean over settled forks; an arrow goes on "
+                        + "beyond the picture. Everywhere: "
                         + labels.shared(contests.get(0).setting()) + ".")));
         blocks.add(new Block.Gallery(
                 contests.stream().map(contest -> bars(contest, labels, inks)).toList()));
@@ -48,7 +48,11 @@ final class ScenarioSection {
         for (Standing standing : contest.ranking()) {
             boolean leads = front.contains(standing.transport());
             bars.add(new BarChart.Bar(
-                    standing.transport(), standing.value(), Inks.of(inks, standing.transport()), leads, true));
+                    standing.transport(),
+                    standing.value(),
+                    Inks.of(inks, standing.transport()),
+                    leads,
+                    standing.settled() ? "" : "not settled"));
             table.row(List.of(
                     Table.cell(standing.transport(), leads),
                     Table.cell(number.apply(standing.value().estimate()), leads),
@@ -57,7 +61,7 @@ final class ScenarioSection {
                                     ? number.apply(standing.value().low())
                                     : "–"),
                     Table.cell(number.apply(standing.value().high())),
-                    Table.cell(Numbers.times(standing.behind().ratio().estimate())),
+                    Table.cell(Numbers.times(standing.behind())),
                     Table.cell(String.valueOf(standing.measurement().score().count())),
                     Table.cell(String.valueOf(standing.measurement().score().all().length))));
         }

@@ -38,7 +38,7 @@ final class StreamSection {
                     rate,
                     Inks.of(inks, point.transport()),
                     point == contest.ranking().points().get(0),
-                    point.valid()));
+                    point.valid() ? "" : "INVALID"));
             table.row(List.of(
                     Table.cell(point.transport()),
                     Table.cell(Numbers.of(rate.estimate())),

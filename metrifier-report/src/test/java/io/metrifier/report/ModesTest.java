@@ -57,14 +57,16 @@ final class ModesTest {
     void ranksTimesTheShortestFirst() throws IOException {
         write(
                 "x.json",
-                timed("avgt", "slow", "[[400,410],[405,405]]"),
-                timed("avgt", "fast", "[[100,101],[99,100]]"),
+                timed("avgt", "slow", "[[400,410],[405,405],[402,404]]"),
+                timed("avgt", "fast", "[[100,101],[99,100],[100,100]]"),
                 timed("ss", "fast", "[[9000],[9100],[9050]]"),
                 timed("ss", "slow", "[[8000],[9900],[9400]]"));
 
         assertThat(markdown())
-                .contains("- **getPerson, average time** (decided): **fast** leads: **4.05×** as fast as slow")
-                .contains("- **getPerson, single shots** (not decided): Not decided between **fast** and **slow**");
+                .contains("- **getPerson, average time** (decided): **fast** is fastest: **4.0")
+                .contains(
+                        "- **getPerson, single shots** (not decided): Not decided between **fast** and **slow**: fast "
+                                + "measures **1.0");
     }
 
     @Test

@@ -2,6 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
@@ -20,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ReportsTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private @TempDir Path folder;
 
     private String markdown(boolean withPublished) throws IOException {
@@ -32,8 +37,8 @@ final class ReportsTest {
 
         assertThat(markdown(false))
                 .contains("Of 5 comparisons **aeron** leads 5, and none is open.")
-                .contains("- **getPerson** (decided): **aeron** leads: **2.75×** as fast as kryonet (2.58× to 2.92×), "
-                        + "2.84× http");
+                .contains("- **getPerson** (decided): **aeron** is fastest: **2.75×** the speed of kryonet (2.62× to "
+                        + "2.88×), 2.84× that of http");
     }
 
     @Test
@@ -41,6 +46,34 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
 
         assertThat(markdown(false)).contains("**Time per call as a multiple of raw-socket**");
+    }
+
+    /** Once a NoSuchElementException: the chart leaves out what is faster than any wire, and everyone was. */
+    @Test
+    void standsAFloorThatEveryoneIsFasterThan() throws IOException {
+        SampleRuns.scenarios(folder);
+        Path file = folder.resolve("scenarios.json");
+        slowDown(file, "raw-socket", 100);
+
+        assertThat(markdown(false)).contains("## Against the floor").contains("**time per call, as multiples of");
+    }
+
+    @Test
+    void namesSectionsSoThatLinksFindThemInEveryReport() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.sweep(folder);
+
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+                .contains("<a href=\"#the-answer-run-1\">", "<h2 id=\"the-answer-run-1\">")
+                .contains("<a href=\"#against-the-floor-run-1\">", "<h2 id=\"against-the-floor-run-1\">");
+    }
+
+    @Test
+    void saysOfAPingPongHowLongItWasAndNotHowManyPricesThereMightHaveBeen() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.streams(folder);
+
+        assertThat(markdown(false)).doesNotContainPattern("pingPong: [^|]*prices each");
     }
 
     @Test
@@ -121,6 +154,22 @@ final class ReportsTest {
                 .contains("| percentile | grpc | yours at 10,000/s | kryonet | yours | aeron | yours |")
                 .containsPattern("\\| p50 \\| 59.0 µs \\| \\*\\*[0-9.]+ µs\\*\\* \\| 19.0 µs \\| \\*\\*–\\*\\* \\|")
                 .contains("| prices per second | 90,400 | **500,000** | 267,000 | **–** |");
+    }
+
+    /** Divides every rate of one contender. */
+    private static void slowDown(Path file, String contender, double times) throws IOException {
+        JsonNode root = JSON.readTree(file.toFile());
+        for (JsonNode one : root) {
+            if (one.path("params").path("transport").asText().equals(contender)) {
+                for (JsonNode fork : one.path("primaryMetric").path("rawData")) {
+                    ArrayNode iterations = (ArrayNode) fork;
+                    for (int i = 0; i < iterations.size(); i++) {
+                        iterations.set(i, iterations.get(i).asDouble() / times);
+                    }
+                }
+            }
+        }
+        JSON.writeValue(file.toFile(), root);
     }
 
     @Test

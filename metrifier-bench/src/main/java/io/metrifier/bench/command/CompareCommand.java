@@ -8,7 +8,7 @@ import io.metrifier.report.data.Results;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,11 +26,16 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description =
                 "Tells what became better, worse, or stayed the same from one run to another, and what is not decided.",
-        footer = {"", "Exit codes: 0 no regression, 1 a regression, 2 used wrongly or not readable."})
+        footer = {
+            "",
+            "Exit codes: 0 no regression, and one would have been seen; 1 a regression; 2 used wrongly or not readable;"
+                    + " 3 undecided."
+        })
 public final class CompareCommand implements Callable<Integer> {
     private static final int NO_REGRESSION = 0;
     private static final int REGRESSION = 1;
     private static final int UNUSABLE = 2;
+    private static final int UNDECIDED = 3;
 
     @Spec
     private CommandSpec spec;
@@ -44,15 +49,15 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--min-effect",
             paramLabel = "PERCENT",
-            defaultValue = "3",
-            description = "The smallest change that matters (${DEFAULT-VALUE}).")
+            defaultValue = "10",
+            description = "The smallest change that matters (${DEFAULT-VALUE}). Smaller ones take far more rounds.")
     private double minimumEffect;
 
     @Option(
             names = "--confidence",
             paramLabel = "PERCENT",
             defaultValue = "95",
-            description = "How often a run without any change must raise no alarm (${DEFAULT-VALUE}).")
+            description = "How often what is claimed must be true (${DEFAULT-VALUE}).")
     private double confidence;
 
     @ArgGroup
@@ -82,7 +87,10 @@ public final class CompareCommand implements Callable<Integer> {
         }
         spec.commandLine().getOut().println(told(runs));
         spec.commandLine().getOut().flush();
-        return runs.count(Verdict.WORSE) == 0 ? NO_REGRESSION : REGRESSION;
+        if (runs.count(Outcome.WORSE) > 0) {
+            return REGRESSION;
+        }
+        return runs.noRegressionShown() ? NO_REGRESSION : UNDECIDED;
     }
 
     /** Refuses to compare what is left of a run: a regression might be in what is damaged. */

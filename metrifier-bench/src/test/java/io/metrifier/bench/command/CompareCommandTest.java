@@ -44,29 +44,41 @@ final class CompareCommandTest {
                 .execute(arguments);
     }
 
-    /** Multiplies every score of one transport in the second run. */
-    private void change(String transport, double factor) throws IOException {
+    /** Multiplies every score of one contender in the second run. */
+    private void change(String contender, double factor) throws IOException {
+        change(contender, (fork, iteration) -> factor);
+    }
+
+    private void change(String contender, Disturbance factor) throws IOException {
         Path file = after.resolve("scenarios.json");
         JsonNode root = JSON.readTree(file.toFile());
         for (JsonNode one : root) {
-            if (one.path("params").path("transport").asText().equals(transport)) {
+            if (one.path("params").path("transport").asText().equals(contender)) {
+                int number = 0;
                 for (JsonNode fork : one.path("primaryMetric").path("rawData")) {
                     ArrayNode iterations = (ArrayNode) fork;
                     for (int i = 0; i < iterations.size(); i++) {
-                        iterations.set(i, iterations.get(i).asDouble() * factor);
+                        iterations.set(i, iterations.get(i).asDouble() * factor.of(number, i));
                     }
+                    number++;
                 }
             }
         }
         JSON.writeValue(file.toFile(), root);
     }
 
+    /** What to multiply an iteration of a fork by. */
+    private interface Disturbance {
+        double of(int fork, int iteration);
+    }
+
     @Test
-    void findsNothingBetweenARunAndItself() {
+    void showsThatNothingBecameWorseAndHowSmallALossItWouldHaveSeen() {
         assertThat(compare()).isZero();
         assertThat(out.toString())
-                .startsWith("No regression in 35 comparisons: 0 better,")
-                .contains("Ratios above 1 are better. All intervals hold together with 95 % confidence");
+                .startsWith("No regression in 25 comparisons: a loss of 4 % would have been seen in each. 0 better,")
+                .contains("Ratios above 1 are better. Each end of an interval holds with 95 % confidence")
+                .contains("Runs at different times have effects of their own");
         assertThat(err.toString()).isEmpty();
     }
 
@@ -76,8 +88,48 @@ final class CompareCommandTest {
 
         assertThat(compare()).isEqualTo(1);
         assertThat(out.toString())
-                .startsWith("5 regressions in 35 comparisons:")
+                .startsWith("5 regressions in 25 comparisons:")
                 .contains("0.70×");
+    }
+
+    /** Once told as no regression with exit code 0: three forks of a share of a run, every value of http halved. */
+    @Test
+    void neverCallsAHalvedTransportNoRegression() throws IOException {
+        change("http", 0.5);
+
+        assertThat(compare()).isEqualTo(1);
+        assertThat(compare("--min-effect", "60")).isZero();
+    }
+
+    @Test
+    void isUndecidedWhereForksDifferTooMuchToTell() throws IOException {
+        change("http", (fork, iteration) -> fork % 2 == 0 ? 0.5 : 1.4);
+
+        assertThat(compare()).isEqualTo(3);
+        assertThat(out.toString())
+                .startsWith("Undecided in 25 comparisons: no regression is shown, and none is ruled out.")
+                .contains("undecided: the interval is too wide; measure more rounds of both");
+    }
+
+    @Test
+    void restsNothingOnForksThatHadNotSettled() throws IOException {
+        change("http", (fork, iteration) -> 1 + 0.2 * iteration);
+
+        assertThat(compare()).isEqualTo(3);
+        assertThat(out.toString()).contains("undecided: not settled in any fork of a run");
+    }
+
+    /** A machine at half its speed halves everybody, its floor as well. */
+    @Test
+    void judgesAgainstTheFloorOfTheSameRunAndSaysThatTheControlMoved() throws IOException {
+        for (String contender : new String[] {"raw-socket", "http", "proto", "avro", "aeron", "kryonet"}) {
+            change(contender, 0.57);
+        }
+
+        assertThat(compare()).isZero();
+        assertThat(out.toString())
+                .contains("Note: The control itself moved, which nobody changed, so the machine was not the same:"
+                        + " raw-socket 0.57× in getPerson.");
     }
 
     @Test
@@ -87,9 +139,11 @@ final class CompareCommandTest {
         assertThat(compare("--json")).isZero();
 
         JsonNode told = JSON.readTree(out.toString());
-        assertThat(told.path("format").asText()).isEqualTo("metrifier-compare-1");
+        assertThat(told.path("format").asText()).isEqualTo("metrifier-compare-2");
         assertThat(told.path("regressions").asInt()).isZero();
-        assertThat(told.path("comparisons")).hasSize(35);
+        assertThat(told.path("undecided").asInt()).isZero();
+        assertThat(told.path("smallestLossSeen").asDouble()).isBetween(0.01, 0.1);
+        assertThat(told.path("comparisons")).hasSize(25);
         assertThat(told.path("comparisons"))
                 .filteredOn(pair -> pair.path("verdict").asText().equals("better"))
                 .hasSize(5)

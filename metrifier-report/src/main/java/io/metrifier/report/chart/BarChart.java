@@ -26,9 +26,9 @@ public record BarChart(String title, String description, DoubleFunction<String> 
      * @param value the estimate and its interval
      * @param ink its colour
      * @param leading whether it is written bold
-     * @param valid false draws it hollow and says so
+     * @param mark why it must not be believed, which draws it hollow; empty where it may
      */
-    public record Bar(String label, Interval value, Ink ink, boolean leading, boolean valid) {
+    public record Bar(String label, Interval value, Ink ink, boolean leading, String mark) {
         /** Returns how far it needs the axis to go; an interval that dwarfs every bar is cut off. */
         double end(double longest) {
             return value.bounded() ? Math.min(value.high(), LONGEST_WHISKER * longest) : value.estimate();
@@ -37,7 +37,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         String text(DoubleFunction<String> number) {
             String interval =
                     value.bounded() ? ", " + number.apply(value.low()) + " to " + number.apply(value.high()) : "";
-            return label + ": " + number.apply(value.estimate()) + interval + (valid ? "" : ", INVALID");
+            return label + ": " + number.apply(value.estimate()) + interval + (mark.isEmpty() ? "" : ", " + mark);
         }
     }
 
@@ -68,7 +68,12 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     private static void draw(Svg svg, Bar bar, Scale x, double most, double y) {
         double zero = x.at(0);
         Interval value = bar.value();
-        svg.rect(bar.valid() ? "bar" : "bar hollow", zero, y - THICKNESS / 2, x.at(value.estimate()) - zero, THICKNESS);
+        svg.rect(
+                bar.mark().isEmpty() ? "bar" : "bar hollow",
+                zero,
+                y - THICKNESS / 2,
+                x.at(value.estimate()) - zero,
+                THICKNESS);
         if (value.bounded()) {
             double low = x.at(value.low());
             double high = x.at(Math.min(value.high(), most));
@@ -81,6 +86,6 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     }
 
     private String valueText(Bar bar) {
-        return number.apply(bar.value().estimate()) + (bar.valid() ? "" : " INVALID");
+        return number.apply(bar.value().estimate()) + (bar.mark().isEmpty() ? "" : " " + bar.mark());
     }
 }

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param title what is shown
  * @param description what a person who does not see it should know
- * @param rows at least one
+ * @param rows at least one, each with at least one mark
  */
 public record DotChart(String title, String description, List<Row> rows) implements Chart {
     private static final double ROW = 30;

@@ -32,7 +32,10 @@ public record LoadSetting(String scenario, int persons, String server, String ex
         Load load = result.load();
         String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
                 + many(load.lanes(), lane(subject.scenario(), load)) + " over " + many(load.connections(), "connection")
-                + ", " + (load.count() > 0 ? many(load.count(), "price") + " each" : seconds(load.duration()));
+                + ", "
+                + (subject.scenario() == Scenario.PRICES
+                        ? many(load.count(), "price") + " each"
+                        : seconds(load.duration()));
         return new LoadSetting(
                 subject.scenario().id(),
                 subject.data().persons(),

@@ -2,8 +2,10 @@ package io.metrifier.report.page;
 
 import io.metrifier.report.chart.Markup;
 import io.metrifier.report.page.Block.Answer;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Writes a page as one HTML file that needs nothing else: no script, no network, no font. Each chart is drawn twice,
@@ -17,8 +19,8 @@ public final class HtmlPage {
     private static final int BROAD = 6;
 
     private final Markup out = new Markup();
+    private final Map<String, Integer> sections = new HashMap<>();
     private int figures;
-    private int sections;
 
     private HtmlPage() {}
 
@@ -55,19 +57,19 @@ public final class HtmlPage {
 
     private void contents(List<Block> blocks) {
         out.open("nav", "aria-label", "Contents");
-        int number = 0;
         for (Block block : blocks) {
             if (block instanceof Block.Heading heading) {
-                out.leaf("a", heading.text(), "href", "#s" + ++number);
+                out.leaf("a", heading.text(), "href", "#" + section(heading));
             }
         }
+        sections.clear();
         out.close().line();
     }
 
     private void block(Block block) {
         out.line();
         if (block instanceof Block.Heading heading) {
-            out.leaf("h2", heading.text(), "id", "s" + ++sections);
+            out.leaf("h2", heading.text(), "id", section(heading));
         } else if (block instanceof Block.Paragraph paragraph) {
             words("p", "", paragraph.words());
         } else if (block instanceof Block.Warning warning) {
@@ -83,6 +85,13 @@ public final class HtmlPage {
             gallery.figures().forEach(figure -> figure(figure, HALF));
             out.close();
         }
+    }
+
+    /** Names a section after its heading, so that a link into one report finds the same place in the next. */
+    private String section(Block.Heading heading) {
+        String name = heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        int same = sections.merge(name, 1, Integer::sum);
+        return same == 1 ? name : name + "-" + same;
     }
 
     private void answers(List<Answer> answers) {

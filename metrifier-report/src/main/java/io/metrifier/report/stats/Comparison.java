@@ -4,7 +4,7 @@ package io.metrifier.report.stats;
  * One measurement against another.
  *
  * @param ratio the second over the first, turned so that above 1 is better
- * @param verdict what may be said
- * @param reason why a verdict is undecided, empty otherwise
+ * @param outcome what may be said
+ * @param reason why it is undecided, empty otherwise
  */
-public record Comparison(Interval ratio, Verdict verdict, String reason) {}
+public record Comparison(Interval ratio, Outcome outcome, String reason) {}

@@ -9,6 +9,8 @@ import java.util.List;
  * independent of each other. Immutable.
  */
 public final class Forks {
+    private static final double GAINING = 1.1;
+
     private final List<double[]> iterations;
 
     private Forks(List<double[]> iterations) {
@@ -62,18 +64,32 @@ public final class Forks {
         return Arrays.stream(means()).average().orElseThrow();
     }
 
-    /**
-     * Returns what an interval may be drawn from: the forks' means, or, of a single fork, its iterations. The latter
-     * know nothing of the difference between one JVM and the next, so {@link #independent} must be told beside such an
-     * interval.
-     */
-    public double[] units() {
-        return independent() ? means() : fork(0);
-    }
-
     /** Returns whether there are two forks or more. */
     public boolean independent() {
         return count() > 1;
+    }
+
+    /**
+     * Tells whether a fork was still gaining speed while it was measured: each third of its iterations faster than the
+     * one before, and the last by a tenth faster than the first. What it measured is its warm-up. Of fewer than three
+     * iterations nobody can tell.
+     */
+    public boolean gaining(int fork, boolean higherIsBetter) {
+        double[] scores = iterations.get(fork);
+        int third = scores.length / 3;
+        if (third == 0) {
+            return false;
+        }
+        double[] speeds =
+                Arrays.stream(scores).map(one -> higherIsBetter ? one : 1 / one).toArray();
+        double first = average(speeds, 0, third);
+        double middle = average(speeds, third, speeds.length - third);
+        double last = average(speeds, speeds.length - third, speeds.length);
+        return first < middle && middle < last && last > first * GAINING;
+    }
+
+    private static double average(double[] values, int from, int to) {
+        return Arrays.stream(values, from, to).average().orElseThrow();
     }
 
     /** Returns these forks and others of the same measurement: how several runs are merged. */

@@ -1,16 +1,22 @@
 package io.metrifier.report.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
- * Compares measurements under one rule.
+ * The rule by which contenders are told apart. What it is worth is proven by simulation in the tests.
  *
- * @param confidence how often a judgement that claims a change may be trusted when there is none, for example 0.95
- * @param minimumEffect the smallest change that matters, for example 0.03
+ * @param confidence how often everything that is claimed of one set of rounds is true, for example 0.95
+ * @param minimumEffect the smallest difference that matters, for example 0.1
  */
 public record Judge(double confidence, double minimumEffect) {
-    /** The rule used where none is given: 95 %, and changes from 3 % on. */
-    public static final Judge DEFAULT = new Judge(0.95, 0.03);
+    /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
+    public static final Judge DEFAULT = new Judge(0.95, 0.1);
+
+    /** With fewer rounds nothing is decided: two forks that happen to agree look like certainty. */
+    public static final int FEWEST_ROUNDS = 3;
 
     public Judge {
         if (!(confidence > 0.5 && confidence < 1)) {
@@ -23,51 +29,105 @@ public record Judge(double confidence, double minimumEffect) {
     }
 
     /**
-     * Returns the rule for one of several comparisons read together, such that all of them hold with this confidence
-     * (Bonferroni): of thirty comparisons at 95 % each, one or two would raise a false alarm.
+     * Returns the rule for one of several looks at rounds that go on until everything is decided. Who looks again and
+     * again is right by chance in the end; so the first look may be wrong half as often as this rule, the next a
+     * quarter, and all of them together not more often than this rule. Look seldom: after half as many rounds again.
+     *
+     * @param number of the look, from 1
      */
-    public Judge oneOf(int comparisons) {
-        return new Judge(1 - (1 - confidence) / Math.max(1, comparisons), minimumEffect);
+    public Judge look(int number) {
+        return new Judge(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
     }
 
-    /** Returns the mean with its interval. */
-    public Interval mean(Forks forks) {
-        return Bootstrap.mean(forks.units(), confidence);
+    /**
+     * Judges contenders that nobody chose by their result: all that were asked about, and no baselines, whose forks
+     * differ less than those of any library.
+     */
+    public Verdict judge(Rounds rounds) {
+        return new Judgement(this, rounds).verdict();
     }
 
-    /** Compares {@code after} with {@code before}; {@code higherIsBetter} for rates, not for times. */
-    public Comparison compare(Forks before, Forks after, boolean higherIsBetter) {
-        Interval change = Bootstrap.ratio(before.units(), after.units(), confidence);
-        Interval ratio = higherIsBetter ? change : change.inverse();
-        if (!before.independent() || !after.independent()) {
-            return new Comparison(ratio, Verdict.UNDECIDED, "a single fork cannot show how far JVMs differ; use -f 5");
+    /**
+     * Tells what changed between two runs, read together. That something became better or worse by the minimum effect
+     * is claimed as Holm has it, so that all such claims hold together with this confidence. That nothing became worse
+     * is one claim for all of them, and is as sure as the least sure of them; so each is asked for by itself.
+     *
+     * @return one comparison for each change, in their order
+     */
+    public List<Comparison> changes(List<Change> changes) {
+        double margin = Math.log(1 + minimumEffect);
+        boolean[] worse = clear(
+                changes.stream().mapToDouble(one -> one.chanceBelow(-margin)).toArray());
+        boolean[] better = clear(
+                changes.stream().mapToDouble(one -> one.chanceAbove(margin)).toArray());
+        List<Comparison> comparisons = new ArrayList<>();
+        for (int i = 0; i < worse.length; i++) {
+            Change change = changes.get(i);
+            boolean noWorse = change.chanceAbove(-margin) <= 1 - confidence;
+            boolean noBetter = change.chanceBelow(margin) <= 1 - confidence;
+            Outcome outcome = worse[i]
+                    ? Outcome.WORSE
+                    : better[i]
+                            ? Outcome.BETTER
+                            : !noWorse ? Outcome.UNDECIDED : noBetter ? Outcome.SAME : Outcome.NO_WORSE;
+            String reason = outcome != Outcome.UNDECIDED || !change.reason().isEmpty()
+                    ? change.reason()
+                    : "the interval is too wide; measure more rounds of both";
+            comparisons.add(new Comparison(change.factor(confidence), outcome, reason));
         }
-        Verdict verdict = verdict(ratio);
-        return new Comparison(
-                ratio, verdict, verdict == Verdict.UNDECIDED ? "the interval is too wide; use more forks" : "");
+        return comparisons;
+    }
+
+    /**
+     * Returns which chances are small enough, the smallest among all of them, the next among what is left, and so on
+     * (Holm).
+     */
+    private boolean[] clear(double[] chances) {
+        boolean[] clear = new boolean[chances.length];
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < chances.length; i++) {
+            order.add(i);
+        }
+        order.sort(Comparator.comparingDouble(i -> chances[i]));
+        int left = chances.length;
+        for (int i : order) {
+            if (chances[i] > (1 - confidence) / left--) {
+                break;
+            }
+            clear[i] = true;
+        }
+        return clear;
     }
 
     /**
      * Compares a percentile by its value in each round, smaller being better. A percentile has no mean that may be
-     * taken, so only order counts: a change is claimed where every round of one side lies below every round of the
+     * taken, so only order counts: something is claimed where every round of one side lies below every round of the
      * other, and where that is too unlikely to happen by chance in so few rounds.
      *
      * @param ratio before over after, each from the histogram of all rounds: above 1 is better
+     * @param comparisons how many are read together
      */
-    public Comparison compareRounds(double[] before, double[] after, double ratio) {
-        Interval estimate = Interval.unknown(ratio);
-        if (2 / Orders.of(before.length, after.length) > 1 - confidence) {
-            return new Comparison(estimate, Verdict.UNDECIDED, "too few rounds; run more of each");
+    public Comparison compareRounds(double[] before, double[] after, double ratio, int comparisons) {
+        double chance = 1 / Orders.of(before.length, after.length);
+        double least = chance <= 1 - confidence ? min(before) / max(after) : 0;
+        Interval estimate = new Interval(least, ratio, Double.POSITIVE_INFINITY);
+        if (2 * chance <= (1 - confidence) / Math.max(1, comparisons)) {
+            if (max(after) < min(before) && ratio >= 1 + minimumEffect) {
+                return new Comparison(estimate, Outcome.BETTER, "");
+            }
+            if (min(after) > max(before) && ratio <= 1 / (1 + minimumEffect)) {
+                return new Comparison(estimate, Outcome.WORSE, "");
+            }
         }
-        boolean below = max(after) < min(before);
-        boolean above = min(after) > max(before);
-        if (below && ratio >= 1 + minimumEffect) {
-            return new Comparison(estimate, Verdict.BETTER, "");
+        if (chance > 1 - confidence) {
+            return new Comparison(estimate, Outcome.UNDECIDED, "too few rounds; run more of each");
         }
-        if (above && ratio <= 1 / (1 + minimumEffect)) {
-            return new Comparison(estimate, Verdict.WORSE, "");
-        }
-        return new Comparison(estimate, Verdict.UNDECIDED, "the rounds of both overlap");
+        return least > 1 / (1 + minimumEffect)
+                ? new Comparison(estimate, Outcome.NO_WORSE, "")
+                : new Comparison(
+                        estimate,
+                        Outcome.UNDECIDED,
+                        "the rounds overlap, or are too few for so many comparisons; run more of each");
     }
 
     private static double min(double[] values) {
@@ -76,17 +136,5 @@ public record Judge(double confidence, double minimumEffect) {
 
     private static double max(double[] values) {
         return Arrays.stream(values).max().orElseThrow();
-    }
-
-    private Verdict verdict(Interval ratio) {
-        double above = 1 + minimumEffect;
-        double below = 1 / above;
-        if (ratio.low() > 1 && ratio.estimate() >= above) {
-            return Verdict.BETTER;
-        }
-        if (ratio.high() < 1 && ratio.estimate() <= below) {
-            return Verdict.WORSE;
-        }
-        return ratio.low() >= below && ratio.high() <= above ? Verdict.SAME : Verdict.UNDECIDED;
     }
 }

@@ -1,13 +1,77 @@
 package io.metrifier.report.stats;
 
-/** What a comparison of two measurements allows to say. */
-public enum Verdict {
-    /** The interval lies above no change, and the estimate reaches the minimum effect. */
-    BETTER,
-    /** The interval lies below no change, and the estimate reaches the minimum effect. */
-    WORSE,
-    /** The whole interval lies within the minimum effect: a difference, if any, is too small to matter. */
-    SAME,
-    /** None of the others: more forks would tell. */
-    UNDECIDED
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * What rounds say of contenders that were measured beside each other. Immutable.
+ *
+ * @param ranking who has settled rounds, the best first; may be empty
+ * @param rounds the fewest settled rounds that any of the ranking has, 0 where there is nobody
+ * @param differences every pair of the ranking, the clearest first
+ * @param values what each of the ranking reached, in the unit of the rounds, with its own interval
+ * @param notSettled the rounds, counted from 0, that are no part of this because their contender had not settled
+ * @param spread the standard deviation between forks, as a share; NaN where nothing is known of it
+ * @param wider whose forks differ more than those of the others, beyond chance: its intervals rest on its own forks as
+ *     well
+ * @param more how many more rounds of all would tell a difference of the minimum effect in the pair that needs most;
+ *     empty where none is needed, where a single round says nothing of the spread, and where it takes more than a
+ *     thousand
+ */
+public record Verdict(
+        List<String> ranking,
+        int rounds,
+        List<Difference> differences,
+        Map<String, Interval> values,
+        Map<String, List<Integer>> notSettled,
+        double spread,
+        List<String> wider,
+        OptionalInt more) {
+    /** Whether there is anything left to find out. */
+    public enum State {
+        /** Every pair is told apart, or is shown to be the same. */
+        DECIDED,
+        /** Some pair is not. */
+        UNDECIDED,
+        /** Less than two contenders have a settled round: there is nothing to tell apart. */
+        INVALID
+    }
+
+    public Verdict {
+        ranking = List.copyOf(ranking);
+        differences = List.copyOf(differences);
+        values = Collections.unmodifiableMap(new TreeMap<>(values));
+        notSettled = Collections.unmodifiableMap(new TreeMap<>(notSettled));
+        wider = List.copyOf(wider);
+    }
+
+    /** Returns whether all pairs are decided. */
+    public State state() {
+        if (ranking.size() < 2) {
+            return State.INVALID;
+        }
+        return undecided().isEmpty() ? State.DECIDED : State.UNDECIDED;
+    }
+
+    /** Returns the pairs that nobody can tell apart yet, the clearest first. */
+    public List<Difference> undecided() {
+        return differences.stream().filter(one -> !one.decided()).toList();
+    }
+
+    /** Returns what is known of two contenders; empty where one of them has no settled round. */
+    public Optional<Difference> between(String one, String other) {
+        return differences.stream().filter(pair -> pair.between(one, other)).findFirst();
+    }
+
+    /** Returns whether the first of the ranking is told apart from, or the same as, each other. */
+    public boolean leaderDecided() {
+        return ranking.size() > 1
+                && differences.stream()
+                        .filter(pair -> pair.ahead().equals(ranking.get(0)))
+                        .allMatch(Difference::decided);
+    }
 }

@@ -1,5 +1,6 @@
 /**
- * The statistics of a report: intervals that do not promise more than the forks can hold, and verdicts drawn from them.
+ * The statistics of a report: rounds go in, and a verdict comes out that says who is ahead of whom, what is undecided,
+ * and what would decide it.
  */
 @NullMarked
 package io.metrifier.report.stats;

@@ -1,0 +1,165 @@
+package io.metrifier.report.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * One judgement in the making: paired log ratios, the common spread, Student's t, and Holm over all pairs.
+ *
+ * <p>What lies far apart needs none of this: where the closest two of three rounds or more differ by {@value #FAR}
+ * times, chance is out of the question however odd the spread is.
+ */
+final class Judgement {
+    private static final double FAR = 1.5;
+
+    private final Judge judge;
+    private final Rounds rounds;
+    private final Spread spread;
+    private final List<String> ranking;
+
+    Judgement(Judge judge, Rounds rounds) {
+        this.judge = judge;
+        this.rounds = rounds;
+        spread = Spread.of(rounds);
+        ranking = rounds.contenders().stream()
+                .filter(contender -> rounds.levels(contender).length > 0)
+                .sorted(Comparator.comparingDouble((String contender) -> mean(rounds.levels(contender)))
+                        .reversed())
+                .toList();
+    }
+
+    /** A pair before it is known which share of the chance of error is its own. */
+    private record Pair(String ahead, String behind, double log, Spread.Error error, int rounds, double chance) {}
+
+    Verdict verdict() {
+        List<Pair> pairs = pairs();
+        int[] equal = Holm.equalPairs(ranking.size());
+        List<Difference> differences = new ArrayList<>();
+        List<Pair> open = new ArrayList<>();
+        boolean clear = true;
+        double chance = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair pair = pairs.get(i);
+            chance = clear ? (1 - judge.confidence()) / equal[i] : chance;
+            clear &= pair.chance() <= chance;
+            Difference difference = difference(pair, chance);
+            differences.add(difference);
+            if (!difference.decided()) {
+                open.add(pair);
+            }
+        }
+        return new Verdict(
+                ranking,
+                fewest(),
+                differences,
+                values(),
+                rounds.notSettled(),
+                spread.common(),
+                spread.wider(),
+                more(open, chance));
+    }
+
+    private int fewest() {
+        return ranking.stream()
+                .mapToInt(contender -> rounds.levels(contender).length)
+                .min()
+                .orElse(0);
+    }
+
+    private List<Pair> pairs() {
+        List<Pair> pairs = new ArrayList<>();
+        for (int i = 0; i < ranking.size(); i++) {
+            for (int j = i + 1; j < ranking.size(); j++) {
+                pairs.add(pair(ranking.get(i), ranking.get(j)));
+            }
+        }
+        pairs.sort(Comparator.comparingDouble(Pair::chance));
+        return pairs;
+    }
+
+    private Pair pair(String one, String other) {
+        double[] shared = rounds.differences(one, other);
+        boolean together = rounds.paired() && shared.length > 0;
+        double log = together ? mean(shared) : mean(rounds.levels(one)) - mean(rounds.levels(other));
+        int count = rounds.paired() ? shared.length : Math.min(rounds.levels(one).length, rounds.levels(other).length);
+        Spread.Error error = spread.between(one, other);
+        double chance = error.known() ? Student.chance(log / error.standard(), error.degrees()) : 1;
+        return log >= 0
+                ? new Pair(one, other, log, error, count, chance)
+                : new Pair(other, one, -log, error, count, chance);
+    }
+
+    private Difference difference(Pair pair, double chance) {
+        Interval ratio = interval(pair.log(), pair.error(), chance);
+        Interval rounds = extremes(pair);
+        boolean enough = pair.rounds() >= Judge.FEWEST_ROUNDS;
+        Outcome outcome = enough ? outcome(ratio) : Outcome.UNDECIDED;
+        if (enough && outcome == Outcome.UNDECIDED && rounds.low() >= FAR) {
+            return new Difference(pair.ahead(), pair.behind(), rounds, Outcome.BETTER, true);
+        }
+        return new Difference(pair.ahead(), pair.behind(), ratio, outcome, false);
+    }
+
+    private Outcome outcome(Interval ratio) {
+        if (ratio.low() > 1) {
+            return Outcome.BETTER;
+        }
+        double most = 1 + judge.minimumEffect();
+        return ratio.low() >= 1 / most && ratio.high() <= most ? Outcome.SAME : Outcome.UNDECIDED;
+    }
+
+    /** Asks for what the pair needs that is known worst; that decides the others on the way. */
+    private OptionalInt more(List<Pair> open, double chance) {
+        return open.stream()
+                .max(Comparator.comparingDouble(pair -> pair.error().standard()))
+                .map(pair -> more(pair, chance))
+                .orElse(OptionalInt.empty());
+    }
+
+    private OptionalInt more(Pair pair, double chance) {
+        double effect = Math.log(1 + judge.minimumEffect());
+        OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, chance);
+        return more.isEmpty() ? more : OptionalInt.of(Math.max(more.getAsInt(), Judge.FEWEST_ROUNDS - pair.rounds()));
+    }
+
+    private Map<String, Interval> values() {
+        Spread alone = Spread.of(rounds.apart());
+        Map<String, Interval> values = new HashMap<>();
+        for (String contender : ranking) {
+            Interval level = interval(mean(rounds.levels(contender)), alone.of(contender), 1 - judge.confidence());
+            values.put(contender, rounds.higherIsBetter() ? level : level.inverse());
+        }
+        return values;
+    }
+
+    private static Interval interval(double log, Spread.Error error, double chance) {
+        if (!error.known()) {
+            return Interval.unknown(Math.exp(log));
+        }
+        double reach = Student.quantile(chance, error.degrees()) * error.standard();
+        return new Interval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
+    }
+
+    private Interval extremes(Pair pair) {
+        double[] above = rounds.levels(pair.ahead());
+        double[] below = rounds.levels(pair.behind());
+        return new Interval(Math.exp(min(above) - max(below)), Math.exp(pair.log()), Math.exp(max(above) - min(below)));
+    }
+
+    private static double min(double[] values) {
+        return Arrays.stream(values).min().orElseThrow();
+    }
+
+    private static double max(double[] values) {
+        return Arrays.stream(values).max().orElseThrow();
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+}

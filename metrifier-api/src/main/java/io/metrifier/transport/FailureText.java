@@ -23,15 +23,19 @@ public final class FailureText {
      */
     public static String of(Throwable thrown, String otherwise) {
         String message = thrown.getMessage();
-        if (message == null) {
+        if (message == null || CLASS_ANYWHERE.matcher(withoutStack(message)).matches()) {
             return otherwise;
         }
-        String named = STACK_LINE.matcher(message).replaceAll("");
-        if (CLASS_ANYWHERE.matcher(named).matches()) {
-            return otherwise;
-        }
-        return CLASS_ANYWHERE
-                .matcher(CLASS_BEFORE_ITS_MESSAGE.matcher(named).replaceAll(""))
-                .replaceAll(HIDDEN);
+        return plain(message);
+    }
+
+    /** Returns what a library says, cleaned in the same way. */
+    public static String plain(String text) {
+        String named = CLASS_BEFORE_ITS_MESSAGE.matcher(withoutStack(text)).replaceAll("");
+        return CLASS_ANYWHERE.matcher(named).replaceAll(HIDDEN);
+    }
+
+    private static String withoutStack(String text) {
+        return STACK_LINE.matcher(text).replaceAll("");
     }
 }

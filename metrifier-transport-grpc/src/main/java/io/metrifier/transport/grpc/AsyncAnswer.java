@@ -3,19 +3,19 @@ package io.metrifier.transport.grpc;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.metrifier.transport.support.CallLimit;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The answer that completes a future, on the connection's I/O thread. */
 final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private final CompletableFuture<A> future;
-    private final AtomicInteger inFlight;
+    private final CallLimit limit;
     private @Nullable A answer;
 
     /** Makes cancelling the future cancel the call, and the end of the call make room for another. */
-    AsyncAnswer(ClientCall<?, A> call, AtomicInteger inFlight) {
-        this.inFlight = inFlight;
+    AsyncAnswer(ClientCall<?, A> call, CallLimit limit) {
+        this.limit = limit;
         this.future = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {
@@ -39,7 +39,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
 
     @Override
     public void onClose(Status status, Metadata trailers) {
-        inFlight.decrementAndGet();
+        limit.end();
         if (!status.isOk()) {
             future.completeExceptionally(GrpcErrors.exception(status, trailers));
         } else if (answer == null) {

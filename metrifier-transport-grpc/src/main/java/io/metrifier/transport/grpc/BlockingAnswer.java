@@ -1,17 +1,20 @@
 package io.metrifier.transport.grpc;
 
+import static java.util.Objects.requireNonNull;
+
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The answer that the thread which creates this waits for: one wake-up a call, however many callbacks. */
-final class BlockingAnswer<A> extends ClientCall.Listener<A> {
+final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
     /** How much longer than the deadline to wait for gRPC to report it. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -32,20 +35,21 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> {
         LockSupport.unpark(caller);
     }
 
+    /** Returns whether the call has ended. */
+    @Override
+    public boolean getAsBoolean() {
+        return status != null;
+    }
+
     /** Waits until the call has ended and returns its answer. */
     A await(ClientCall<?, ?> call, Duration timeout) {
-        long deadline = System.nanoTime() + timeout.toNanos() + GRACE_NANOS;
-        Status ended;
-        while ((ended = status) == null) {
-            long left = deadline - System.nanoTime();
-            if (Thread.currentThread().isInterrupted()) {
-                throw abandon(call, "interrupted while waiting");
-            }
-            if (left <= 0) {
-                throw abandon(call, "no answer in time: callTimeout=" + timeout);
-            }
-            LockSupport.parkNanos(this, left);
+        try {
+            Waiting.until(this, timeout, GRACE_NANOS);
+        } catch (TransportException e) {
+            call.cancel(e.getMessage(), null);
+            throw e;
         }
+        Status ended = requireNonNull(status);
         if (!ended.isOk()) {
             throw GrpcErrors.exception(ended, trailers);
         }
@@ -53,10 +57,5 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> {
             throw GrpcErrors.noAnswer();
         }
         return answer;
-    }
-
-    private static TransportException abandon(ClientCall<?, ?> call, String reason) {
-        call.cancel(reason, null);
-        return new TransportException(Kind.TIMEOUT, reason);
     }
 }

@@ -13,9 +13,6 @@ import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -59,29 +56,6 @@ final class EventLoops implements AutoCloseable {
     /** Returns a factory of daemon threads of this name. */
     static ThreadFactory threads(String name) {
         return new DefaultThreadFactory(name, true);
-    }
-
-    /**
-     * Returns a pool of daemon threads of this name, which starts no thread while one of its own is idle.
-     *
-     * @param onDeath told of an Error that a task threw, on its thread
-     */
-    static ExecutorService pool(String name, int threads, Consumer<Throwable> onDeath) {
-        return new ForkJoinPool(
-                threads,
-                pool -> {
-                    ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
-                    thread.setName(name + "-" + thread.getPoolIndex());
-                    return thread;
-                },
-                (thread, thrown) -> {
-                    if (thrown instanceof Error) {
-                        onDeath.accept(thrown);
-                    } else {
-                        thread.getThreadGroup().uncaughtException(thread, thrown);
-                    }
-                },
-                true);
     }
 
     EventLoopGroup group() {

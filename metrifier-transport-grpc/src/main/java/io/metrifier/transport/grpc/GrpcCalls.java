@@ -5,25 +5,23 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** Starts unary calls over one connection, each with the call timeout as its deadline. */
 final class GrpcCalls {
     private final GrpcConnection connection;
     private final Duration timeout;
-    private final int maxInFlight;
+    private final CallLimit limit;
     private final CallOptions options;
-    private final AtomicInteger inFlight = new AtomicInteger();
 
     GrpcCalls(GrpcConnection connection, GrpcOptions options) {
         this.connection = connection;
         this.timeout = options.shared().callTimeout();
-        this.maxInFlight = options.inFlight();
+        this.limit = new CallLimit(connection.transportId() + ".in-flight", options.inFlight());
         this.options =
                 CallOptions.DEFAULT.withMaxOutboundMessageSize(options.shared().maxMessageSize());
     }
@@ -47,15 +45,11 @@ final class GrpcCalls {
         try {
             carried = check.apply(request);
             call = newCall(method);
+            limit.begin();
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        if (inFlight.incrementAndGet() > maxInFlight) {
-            inFlight.decrementAndGet();
-            return CompletableFuture.failedFuture(new TransportException(
-                    Kind.UNAVAILABLE, "the client has too many calls in flight: in-flight=" + maxInFlight));
-        }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(call, inFlight);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit);
         start(call, answer, carried);
         return answer.future();
     }

@@ -67,15 +67,16 @@ final class GrpcClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return new PingPongCall(connection.call(methods.pingPong, CallOptions.DEFAULT), listener)
-                .open(options.shared().callTimeout());
+        return new PingPongCall(
+                        connection.state(),
+                        connection.call(methods.pingPong, CallOptions.DEFAULT),
+                        listener,
+                        options.shared().callTimeout())
+                .open();
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
-        if (count < 0) {
-            throw new IllegalArgumentException("count must not be negative: count=" + count);
-        }
         CallOptions callOptions = CallOptions.DEFAULT.withExecutor(listeners);
         return new PriceCall(
                         connection.call(methods.prices, callOptions),

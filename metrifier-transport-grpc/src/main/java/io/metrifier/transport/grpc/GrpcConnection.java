@@ -12,21 +12,26 @@ import io.grpc.health.v1.HealthGrpc;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.ClientState;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** A client's one connection, which it checks when it is made and makes again when it was lost. */
 final class GrpcConnection implements AutoCloseable {
+    private final String transportId;
     private final Endpoint server;
     private final GrpcOptions options;
     private final EventLoops loops;
     private final ManagedChannel channel;
-    private volatile boolean closed;
+    private final ClientState state;
 
     GrpcConnection(String transportId, Endpoint server, GrpcOptions options) {
+        this.transportId = transportId;
         this.server = server;
+        this.state = new ClientState(server);
         this.options = options;
         loops = EventLoops.forClient(transportId);
         try {
@@ -39,8 +44,7 @@ final class GrpcConnection implements AutoCloseable {
 
     private NettyChannelBuilder builder() {
         Duration connectTimeout = options.shared().connectTimeout();
-        return NettyChannelBuilder.forAddress(
-                        server.host(), server.port(), options.tls().client())
+        return NettyChannelBuilder.forAddress(server.host(), server.port(), options.clientCredentials())
                 .eventLoopGroup(loops.group())
                 .channelType(EventLoops.channelType())
                 .withOption(
@@ -78,7 +82,7 @@ final class GrpcConnection implements AutoCloseable {
                 throw new TransportException(
                         Kind.UNAVAILABLE,
                         "no server answers: endpoint=" + server + " connectTimeout="
-                                + options.shared().connectTimeout() + " reason=" + FailureText.of(reason),
+                                + options.shared().connectTimeout() + " reason=" + FailureText.of(reason, "none given"),
                         e);
             }
         }
@@ -86,9 +90,7 @@ final class GrpcConnection implements AutoCloseable {
 
     /** Prepares a call. */
     <Q, A> ClientCall<Q, A> call(MethodDescriptor<Q, A> method, CallOptions callOptions) {
-        if (closed) {
-            throw new IllegalStateException("the client is closed: endpoint=" + server);
-        }
+        state.requireOpen();
         // After a failed attempt gRPC fails every call until its growing back-off is over: from idle it tries at once.
         if (channel.getState(false) == ConnectivityState.TRANSIENT_FAILURE) {
             channel.enterIdle();
@@ -96,8 +98,12 @@ final class GrpcConnection implements AutoCloseable {
         return channel.newCall(method, callOptions);
     }
 
-    Endpoint server() {
-        return server;
+    String transportId() {
+        return transportId;
+    }
+
+    ClientState state() {
+        return state;
     }
 
     EventLoops loops() {
@@ -106,7 +112,7 @@ final class GrpcConnection implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
+        state.close();
         channel.shutdownNow();
         if (!loops.isCurrentThread()) {
             try {

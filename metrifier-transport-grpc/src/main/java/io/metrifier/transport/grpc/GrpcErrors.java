@@ -7,6 +7,7 @@ import io.grpc.ServerCall;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.metrifier.transport.Failure;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
@@ -39,13 +40,20 @@ final class GrpcErrors {
 
     /** Ends a server's call with what was caught, if anybody still waits for it. */
     static void end(ServerCall<?, ?> call, Throwable thrown) {
-        if (call.isCancelled()) {
-            return;
-        }
         Failure failure = Failure.of(thrown);
-        Status status =
-                isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED.withDescription(description(failure)) : status(failure);
-        call.close(status, trailers(failure, status));
+        end(call, failure, isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED : code(failure));
+    }
+
+    /** As above, with what is to be said already. */
+    static void end(ServerCall<?, ?> call, Failure failure) {
+        end(call, failure, code(failure));
+    }
+
+    private static void end(ServerCall<?, ?> call, Failure failure, Status code) {
+        if (!call.isCancelled()) {
+            Status status = code.withDescription(description(failure));
+            call.close(status, trailers(failure, status));
+        }
     }
 
     private static boolean isOverLimit(Throwable thrown) {
@@ -56,26 +64,29 @@ final class GrpcErrors {
 
     /** Returns the status that ends a call with this failure. */
     static Status status(Failure failure) {
-        Status code = switch (failure.type()) {
+        return code(failure).withDescription(description(failure));
+    }
+
+    private static Status code(Failure failure) {
+        return switch (failure.type()) {
             case PERSON_NOT_FOUND -> Status.NOT_FOUND;
             case INVALID_PERSON, UNREADABLE_IMAGE, PROTOCOL -> Status.INVALID_ARGUMENT;
             case UNAVAILABLE -> Status.UNAVAILABLE;
             case REMOTE -> Status.UNKNOWN;
         };
-        return code.withDescription(description(failure));
     }
 
     private static String description(Failure failure) {
-        return FailureText.cutEscaped(failure.toException().getMessage(), MAX_DESCRIPTION);
+        return BoundedText.cutEscaped(failure.toException().getMessage(), MAX_DESCRIPTION);
     }
 
     /** Returns the trailers that go with that status. */
     static Metadata trailers(Failure failure, Status status) {
-        String subject = FailureText.cut(failure.subject(), MAX_TEXT);
+        String subject = BoundedText.cut(failure.subject(), MAX_TEXT);
         Metadata trailers = new Metadata();
         trailers.put(TYPE, failure.type().name());
         trailers.put(SUBJECT, subject);
-        trailers.put(DETAIL, FailureText.cut(failure.detail(), MAX_TEXT - FailureText.bytes(subject)));
+        trailers.put(DETAIL, BoundedText.cut(failure.detail(), MAX_TEXT - BoundedText.bytes(subject)));
         trailers.put(DETAILS, details(failure, status));
         return trailers;
     }
@@ -87,7 +98,7 @@ final class GrpcErrors {
                 .build();
         return com.google.rpc.Status.newBuilder()
                 .setCode(status.getCode().value())
-                .setMessage(FailureText.cut(status.getDescription(), MAX_DETAILS_TEXT))
+                .setMessage(BoundedText.cut(status.getDescription(), MAX_DETAILS_TEXT))
                 .addDetails(Any.pack(info))
                 .build()
                 .toByteArray();
@@ -111,14 +122,6 @@ final class GrpcErrors {
     /** Returns what to throw for a call that ended well and answered nothing. */
     static TransportException noAnswer() {
         return new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");
-    }
-
-    /** As {@link #exception} for a stream, whose listener knows no other failures. */
-    static TransportException streamFailure(Status status, @Nullable Metadata trailers) {
-        RuntimeException exception = exception(status, trailers);
-        return exception instanceof TransportException transport
-                ? transport
-                : new TransportException(Kind.REMOTE, String.valueOf(exception.getMessage()), exception);
     }
 
     private static Failure failure(String type, Metadata trailers) {
@@ -145,7 +148,7 @@ final class GrpcErrors {
     }
 
     private static String message(Status status) {
-        String description = FailureText.plain(status.getDescription());
+        String description = FailureText.plain(firstLine(orEmpty(status.getDescription())));
         Throwable cause = status.getCause();
         return switch (status.getCode()) {
             case DEADLINE_EXCEEDED -> "no answer in time: status=" + description;
@@ -153,8 +156,13 @@ final class GrpcErrors {
                 "the server does not know the method; both sides need the same schema: status=" + description;
             default ->
                 "the call failed: code=" + status.getCode() + " status=" + description
-                        + (cause == null ? "" : " cause=" + FailureText.of(cause));
+                        + (cause == null ? "" : " cause=" + FailureText.of(cause, "none given"));
         };
+    }
+
+    /** The further lines of what gRPC says describe its own insides. */
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
     }
 
     private static String orEmpty(@Nullable String text) {

@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.StatusRuntimeException;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.IOException;
@@ -48,7 +49,8 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         } catch (IOException | RuntimeException e) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a message does not decode; both sides need the same schema: reason=" + FailureText.of(e),
+                    "a message does not decode; both sides need the same schema: reason="
+                            + FailureText.of(e, "it is malformed"),
                     e);
         }
     }

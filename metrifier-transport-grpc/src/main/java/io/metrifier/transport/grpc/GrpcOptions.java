@@ -1,8 +1,17 @@
 package io.metrifier.transport.grpc;
 
+import static java.util.Objects.requireNonNull;
+
+import io.grpc.ChannelCredentials;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.InsecureServerCredentials;
+import io.grpc.ServerCredentials;
+import io.grpc.TlsChannelCredentials;
+import io.grpc.TlsServerCredentials;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.KeyMaterial;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Set;
@@ -17,26 +26,48 @@ import java.util.Set;
  * @param keepAlive how long a connection may be silent before the peer is asked whether it lives
  * @param idle how long a server keeps an answer that the peer does not take
  */
-record GrpcOptions(TransportOptions shared, GrpcTls tls, int workers, int inFlight, Duration keepAlive, Duration idle) {
-    private static final Set<String> KNOWN = Set.of(
-            GrpcTls.CERTIFICATE,
-            GrpcTls.KEY,
-            GrpcTls.TRUST,
-            GrpcTls.CLIENT_AUTH,
-            "workers",
-            "in-flight",
-            "keep-alive",
-            "idle-timeout");
+record GrpcOptions(
+        TransportOptions shared, KeyMaterial tls, int workers, int inFlight, Duration keepAlive, Duration idle) {
+    private static final Set<String> KNOWN =
+            KeyMaterial.optionsAnd("workers", "in-flight", "keep-alive", "idle-timeout");
 
     static GrpcOptions of(String transportId, TransportOptions options) {
         OwnOptions own = options.own(transportId, KNOWN);
         return new GrpcOptions(
                 options,
-                GrpcTls.of(own),
+                KeyMaterial.of(own),
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
                 Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
                 Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)));
+    }
+
+    /** Returns what a server presents and asks for. */
+    ServerCredentials serverCredentials() {
+        if (!tls.encryptsServer()) {
+            return InsecureServerCredentials.create();
+        }
+        TlsServerCredentials.Builder builder = TlsServerCredentials.newBuilder().keyManager(requireNonNull(tls.keys()));
+        if (tls.trusted() != null) {
+            builder.trustManager(tls.trusted());
+        }
+        if (tls.demandsCertificate()) {
+            builder.clientAuth(TlsServerCredentials.ClientAuth.REQUIRE);
+        }
+        return builder.build();
+    }
+
+    /** Returns what a client trusts and presents. */
+    ChannelCredentials clientCredentials() {
+        if (!tls.encryptsClient()) {
+            return InsecureChannelCredentials.create();
+        }
+        TlsChannelCredentials.Builder builder =
+                TlsChannelCredentials.newBuilder().trustManager(requireNonNull(tls.trusted()));
+        if (tls.keys() != null) {
+            builder.keyManager(tls.keys());
+        }
+        return builder.build();
     }
 
     static InetSocketAddress address(Endpoint endpoint) {

@@ -11,16 +11,17 @@ import io.grpc.protobuf.services.ProtoReflectionService;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
+import io.metrifier.transport.FailureText;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.Workers;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -37,12 +38,13 @@ final class GrpcServer implements TransportServer {
 
     private static final int RESETS_SECONDS = 10;
 
+    private static final int MOST_WAITING = 16_384;
     private static final int HANDSHAKE_SECONDS = 10;
 
     private static final Logger LOG = System.getLogger(PeerLog.NAME);
 
     private final EventLoops loops;
-    private final ExecutorService workers;
+    private final Workers workers;
     private final GrpcOptions options;
     private final HealthStatusManager health = new HealthStatusManager();
     private final AtomicBoolean dead = new AtomicBoolean();
@@ -61,7 +63,7 @@ final class GrpcServer implements TransportServer {
         this.options = options;
         this.transportId = transportId;
         loops = EventLoops.forServer(transportId, io, this::die);
-        workers = EventLoops.pool(transportId + "-worker", options.workers(), this::die);
+        workers = new Workers(transportId + "-worker", options.workers(), MOST_WAITING, this::die);
         try {
             Executor handlers = options.shared().execution() == Execution.DIRECT ? Runnable::run : workers;
             server = builder(bind)
@@ -78,7 +80,7 @@ final class GrpcServer implements TransportServer {
             release();
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + FailureText.of(e),
+                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + FailureText.of(e, "none given"),
                     e);
         } catch (RuntimeException e) {
             release();
@@ -87,8 +89,7 @@ final class GrpcServer implements TransportServer {
     }
 
     private NettyServerBuilder builder(Endpoint bind) {
-        return NettyServerBuilder.forAddress(
-                        GrpcOptions.address(bind), options.tls().server())
+        return NettyServerBuilder.forAddress(GrpcOptions.address(bind), options.serverCredentials())
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))
@@ -153,7 +154,7 @@ final class GrpcServer implements TransportServer {
     }
 
     private void release() {
-        workers.shutdownNow();
+        workers.abandon();
         loops.close();
     }
 }

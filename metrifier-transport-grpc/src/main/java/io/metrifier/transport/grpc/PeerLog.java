@@ -1,5 +1,6 @@
 package io.metrifier.transport.grpc;
 
+import io.metrifier.transport.FailureText;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -65,9 +66,7 @@ final class PeerLog {
                     "a peer''s call or connection was ended: transport={0} what={1} reason={2} unsaid={3}",
                     transportId,
                     entry.getMessage(),
-                    entry.getThrown() == null
-                            ? ""
-                            : FailureText.plain(entry.getThrown().getMessage()),
+                    entry.getThrown() == null ? "" : FailureText.of(entry.getThrown(), ""),
                     unsaid.getAndSet(0));
         } else {
             unsaid.incrementAndGet();

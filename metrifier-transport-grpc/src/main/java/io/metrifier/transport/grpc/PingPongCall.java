@@ -7,55 +7,39 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.PongGate;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /** One ping-pong stream: pings leave on the caller's thread, pongs arrive on the connection's I/O thread. */
 final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
     private final ClientCall<Long, Long> call;
-    private final PongListener listener;
-    private final ListenerGate gate = new ListenerGate();
-    private final CompletableFuture<Void> opened = new CompletableFuture<>();
-    private volatile @Nullable TransportException failure;
-    private volatile boolean closed;
+    private final PongGate gate;
+    private final PendingAnswer<Boolean> opened;
 
-    PingPongCall(ClientCall<Long, Long> call, PongListener listener) {
+    PingPongCall(ClientState state, ClientCall<Long, Long> call, PongListener listener, Duration timeout) {
         this.call = call;
-        this.listener = listener;
+        this.gate = new PongGate(state, listener, () -> call.cancel("the listener failed", null));
+        this.opened = new PendingAnswer<>(timeout);
     }
 
     /** Opens the stream and waits until the server has accepted it. */
-    PingPongCall open(Duration timeout) {
+    PingPongCall open() {
         call.start(this, new Metadata());
         call.request(Integer.MAX_VALUE);
         try {
-            opened.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            opened.await();
             return this;
-        } catch (ExecutionException e) {
-            throw (TransportException) e.getCause();
-        } catch (TimeoutException e) {
+        } catch (RuntimeException e) {
             close();
-            throw new TransportException(Kind.TIMEOUT, "the stream did not open in time: callTimeout=" + timeout, e);
-        } catch (InterruptedException e) {
-            close();
-            Thread.currentThread().interrupt();
-            throw new TransportException(Kind.TIMEOUT, "interrupted while the stream was opening", e);
+            throw e;
         }
     }
 
     @Override
     public boolean ping(long timestamp) {
-        if (closed) {
-            throw new IllegalStateException("the stream is closed");
-        }
-        TransportException broken = failure;
-        if (broken != null) {
-            throw new TransportException(broken.kind(), "the stream is broken: " + broken.getMessage(), broken);
-        }
+        gate.requirePingable();
         if (!call.isReady()) {
             return false;
         }
@@ -65,29 +49,28 @@ final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
 
     @Override
     public void onHeaders(Metadata headers) {
-        opened.complete(null);
+        opened.complete(true);
     }
 
     @Override
     public void onMessage(Long pong) {
-        gate.pass(() -> listener.onPong(pong));
+        gate.pong(pong);
     }
 
     @Override
     public void onClose(Status status, Metadata trailers) {
-        TransportException reason = status.isOk()
+        RuntimeException reason = status.isOk()
                 ? new TransportException(Kind.UNAVAILABLE, "the server ended the stream")
-                : GrpcErrors.streamFailure(status, trailers);
-        failure = reason;
+                : GrpcErrors.exception(status, trailers);
         // Where the stream never opened, whoever opens it learns why, and the listener nothing.
         if (!opened.completeExceptionally(reason)) {
-            gate.end(() -> listener.onFailure(reason));
+            gate.fail(reason);
         }
     }
 
     @Override
     public void close() {
-        closed = true;
-        gate.close(call);
+        gate.close();
+        call.cancel("the caller closed the stream", null);
     }
 }

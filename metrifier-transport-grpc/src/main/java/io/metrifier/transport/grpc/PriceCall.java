@@ -7,6 +7,7 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.PriceGate;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -21,11 +22,9 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     private static final int CHECKS_PER_TIMEOUT = 4;
 
     private final ClientCall<Long, Price> call;
-    private final PriceListener listener;
     private final Duration timeout;
-    private final ListenerGate gate = new ListenerGate();
+    private final PriceGate gate;
     private final long count;
-    private volatile long heard;
     private @Nullable Future<?> watch;
     private long heardAtLastCheck;
     private int silentChecks;
@@ -33,7 +32,7 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     PriceCall(ClientCall<Long, Price> call, long count, PriceListener listener, Duration timeout) {
         this.call = call;
         this.count = count;
-        this.listener = listener;
+        this.gate = new PriceGate(count, listener, this::cancel);
         this.timeout = timeout;
     }
 
@@ -49,10 +48,12 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
 
     @Override
     public void onMessage(Price price) {
-        gate.pass(() -> price.passTo(listener));
-        long now = heard + 1;
-        heard = now;
-        if (now % (WINDOW / 2) == 0) {
+        if (!gate.enter()) {
+            return;
+        }
+        price.passTo(gate);
+        gate.leave();
+        if (gate.heard() % (WINDOW / 2) == 0) {
             call.request(WINDOW / 2);
         }
     }
@@ -60,18 +61,21 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     @Override
     public void onClose(Status status, Metadata trailers) {
         stopWatching();
-        if (!status.isOk()) {
-            gate.end(() -> listener.onFailure(GrpcErrors.streamFailure(status, trailers)));
-        } else if (heard != count) {
-            gate.end(() -> listener.onFailure(new TransportException(
-                    Kind.PROTOCOL, "the server ended the stream early: count=" + count + " heard=" + heard)));
+        if (status.isOk()) {
+            gate.end();
         } else {
-            gate.end(listener::onComplete);
+            gate.fail(GrpcErrors.exception(status, trailers));
         }
+    }
+
+    private void cancel() {
+        stopWatching();
+        call.cancel("the listener failed", null);
     }
 
     /** Fails the stream where nothing came for the call timeout, unless it is the listener that takes its time. */
     private void checkSilence() {
+        long heard = gate.heard();
         boolean silent = heard == heardAtLastCheck && !gate.isBusy();
         heardAtLastCheck = heard;
         silentChecks = silent ? silentChecks + 1 : 0;
@@ -93,6 +97,7 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     @Override
     public void close() {
         stopWatching();
-        gate.close(call);
+        gate.close();
+        call.cancel("the caller closed the stream", null);
     }
 }

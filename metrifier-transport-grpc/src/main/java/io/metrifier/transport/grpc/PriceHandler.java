@@ -7,6 +7,7 @@ import io.grpc.ServerCallHandler;
 import io.grpc.Status;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.Failure;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.InputStream;
@@ -45,7 +46,7 @@ final class PriceHandler implements ServerCallHandler<InputStream, Price> {
                     throw new TransportException(Kind.PROTOCOL, "count must not be negative: count=" + count);
                 }
             } catch (RuntimeException e) {
-                fail(e);
+                GrpcErrors.end(call, e);
                 return;
             }
             open = true;
@@ -64,7 +65,8 @@ final class PriceHandler implements ServerCallHandler<InputStream, Price> {
                     source.emit(next++, this);
                 }
             } catch (Throwable thrown) {
-                fail(thrown);
+                open = false;
+                GrpcErrors.end(call, Failure.ofSource(thrown));
             }
             if (open && next == count) {
                 open = false;
@@ -80,11 +82,6 @@ final class PriceHandler implements ServerCallHandler<InputStream, Price> {
         @Override
         public void onCancel() {
             open = false;
-        }
-
-        private void fail(Throwable thrown) {
-            open = false;
-            GrpcErrors.end(call, thrown);
         }
     }
 }

@@ -9,7 +9,6 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.InputStream;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -62,11 +61,8 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
             }
             try {
                 executor.execute(this);
-            } catch (RejectedExecutionException e) {
-                GrpcErrors.end(
-                        call,
-                        new TransportException(
-                                Kind.UNAVAILABLE, "the server is closing: method=" + method.getFullMethodName(), e));
+            } catch (TransportException e) {
+                GrpcErrors.end(call, e);
             }
         }
 

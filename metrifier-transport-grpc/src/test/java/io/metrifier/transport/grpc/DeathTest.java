@@ -14,7 +14,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Handler;
@@ -56,19 +55,6 @@ class DeathTest {
         } finally {
             LOG.removeHandler(last);
         }
-    }
-
-    @Test
-    void anErrorOfAWorkerIsTold() throws Exception {
-        CompletableFuture<Throwable> told = new CompletableFuture<>();
-        Error reason = new StackOverflowError("of a test");
-        ExecutorService workers = EventLoops.pool("test-worker", 1, told::complete);
-        workers.execute(() -> {
-            throw reason;
-        });
-
-        assertThat(told.get(30, TimeUnit.SECONDS)).isSameAs(reason);
-        workers.shutdownNow();
     }
 
     private static void awaitFree(int port) {

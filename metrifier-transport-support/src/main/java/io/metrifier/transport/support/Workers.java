@@ -2,23 +2,31 @@ package io.metrifier.transport.support;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there
  * may be, and only then a queue, which is bounded too. Threads that idle end. Thread-safe.
  */
 public final class Workers implements Executor {
+    private static final System.Logger LOG = System.getLogger(Workers.class.getName());
     private static final long SPARE_SECONDS = 2;
 
     private final int most;
     private final int mostWaiting;
     private final ForkJoinPool threads;
+
+    /** Creates workers of which nobody else is to know where one dies of an Error; it is logged. */
+    public Workers(String name, int most, int mostWaiting) {
+        this(name, most, mostWaiting, error -> LOG.log(Level.ERROR, "a worker died", error));
+    }
 
     /**
      * Creates workers, none of them started yet.
@@ -26,18 +34,36 @@ public final class Workers implements Executor {
      * @param name what their threads are called, with a number
      * @param most how many handlers run at once
      * @param mostWaiting how many calls may wait for a thread, those included that one is about to take
+     * @param onError told of an Error that a task threw, on its thread
      */
-    public Workers(String name, int most, int mostWaiting) {
+    public Workers(String name, int most, int mostWaiting, Consumer<? super Error> onError) {
         this.most = most;
         this.mostWaiting = mostWaiting;
         threads = new ForkJoinPool(
-                most, pool -> worker(name, pool), null, true, 0, most, 0, null, SPARE_SECONDS, TimeUnit.SECONDS);
+                most,
+                pool -> worker(name, pool),
+                (thread, thrown) -> uncaught(thread, thrown, onError),
+                true,
+                0,
+                most,
+                0,
+                null,
+                SPARE_SECONDS,
+                TimeUnit.SECONDS);
     }
 
     private static ForkJoinWorkerThread worker(String name, ForkJoinPool pool) {
         ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
         thread.setName(name + "-" + thread.getPoolIndex());
         return thread;
+    }
+
+    private static void uncaught(Thread thread, Throwable thrown, Consumer<? super Error> onError) {
+        if (thrown instanceof Error error) {
+            onError.accept(error);
+        } else {
+            thread.getThreadGroup().uncaughtException(thread, thrown);
+        }
     }
 
     /**

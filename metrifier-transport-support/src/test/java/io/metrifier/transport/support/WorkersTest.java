@@ -65,6 +65,23 @@ class WorkersTest {
     }
 
     @Test
+    void tellsOfAnErrorAndGoesOn() {
+        CompletableFuture<Error> told = new CompletableFuture<>();
+        Workers dying = new Workers("dying", 1, 10, told::complete);
+        StackOverflowError thrown = new StackOverflowError("deep");
+
+        dying.execute(() -> {
+            throw thrown;
+        });
+        CompletableFuture<Boolean> next = new CompletableFuture<>();
+        dying.execute(() -> next.complete(true));
+
+        assertThat(told.join()).isSameAs(thrown);
+        assertThat(next.join()).isTrue();
+        dying.abandon();
+    }
+
+    @Test
     void drainsWhatRunsAndTakesNoMore() {
         occupyAll();
         assertThat(workers.isDraining()).isFalse();

@@ -85,7 +85,8 @@ class ClientBoundsTest {
                             .toCompletableFuture()
                             .get(30, TimeUnit.SECONDS))
                     .hasCauseInstanceOf(TransportException.class)
-                    .hasRootCauseMessage("the client has too many calls in flight: in-flight=2");
+                    .hasRootCauseMessage(
+                            "too many calls are under way: proto.in-flight=2; wait for some of them or raise it");
 
             gate.open();
             assertThat(first.get(30, TimeUnit.SECONDS).id()).isEqualTo("1");

@@ -98,7 +98,7 @@ class TlsTest {
     void rejectsFilesThatAreNotThere() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options(Map.of("trust", "no/such.pem"))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("proto.tls.trust must be a readable PEM file: proto.tls.trust=no/such.pem");
+                .hasMessage("proto.tls.trust must be a readable PEM file of certificates: proto.tls.trust=no/such.pem");
     }
 
     @Test
@@ -111,6 +111,7 @@ class TlsTest {
     void asksForNoCertificateWithoutEncryption() {
         assertThatThrownBy(() -> serve(Map.of("client-auth", "required")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("tls.client-auth=required needs tls.certificate, tls.key and tls.trust");
+                .hasMessage(
+                        "proto.tls.client-auth needs tls.trust, the certificates to demand: proto.tls.client-auth=required");
     }
 }

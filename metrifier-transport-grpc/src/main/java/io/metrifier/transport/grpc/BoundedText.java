@@ -1,39 +1,17 @@
 package io.metrifier.transport.grpc;
 
-import java.io.EOFException;
-import java.io.IOException;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the texts of failures fit for the wire: no longer than there is room for, and without a class's name. */
-final class FailureText {
+/** Cuts the texts of failures to what there is room for. */
+final class BoundedText {
     private static final int CUT_MARK = '\u2026';
-    private static final Pattern CLASS_NAME = Pattern.compile("(?:[a-z_][\\w$]*\\.){2,}[A-Z][\\w$]*(?::\\s*)?");
 
-    private FailureText() {}
-
-    /** Returns what an exception says, as far as it is for people. */
-    static String of(Throwable thrown) {
-        String message = thrown.getMessage();
-        if (message != null && thrown instanceof IOException) {
-            return plain(message);
-        }
-        return thrown instanceof EOFException ? "it ends early" : "it is malformed";
-    }
-
-    /** Returns the first line of a text, without names of classes. */
-    static String plain(@Nullable String text) {
-        if (text == null) {
-            return "";
-        }
-        String first = text.lines().findFirst().orElse("");
-        return CLASS_NAME.matcher(first).replaceAll("");
-    }
+    private BoundedText() {}
 
     /** Returns a text that is no longer than so many bytes of UTF-8, and ends in an ellipsis where it was longer. */
     static String cut(@Nullable String text, int bytes) {
-        return cut(text, bytes, FailureText::bytes);
+        return cut(text, bytes, BoundedText::bytes);
     }
 
     /**
@@ -66,7 +44,7 @@ final class FailureText {
 
     /** Returns the length of a text in UTF-8. */
     static int bytes(String text) {
-        return text.codePoints().map(FailureText::bytes).sum();
+        return text.codePoints().map(BoundedText::bytes).sum();
     }
 
     private static int bytes(int character) {

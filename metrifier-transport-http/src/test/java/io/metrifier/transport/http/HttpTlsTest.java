@@ -187,8 +187,7 @@ final class HttpTlsTest {
     })
     void speaksModernSuitesOnly(String protocol, String suite, boolean spoken) throws Exception {
         SSLContext context = requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
-                .tls()
-                .client());
+                .clientTls());
         try (TransportServer server = serve(presenting(serverPair).build());
                 SSLSocket socket = (SSLSocket) context.getSocketFactory()
                         .createSocket(

@@ -111,7 +111,7 @@ class TlsTest {
     void asksForNoCertificateWithoutEncryption() {
         assertThatThrownBy(() -> serve(Map.of("client-auth", "required")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "proto.tls.client-auth needs tls.trust, the certificates to demand: proto.tls.client-auth=required");
+                .hasMessage("proto.tls.client-auth needs tls.trust, the certificates to demand:"
+                        + " proto.tls.client-auth=required");
     }
 }

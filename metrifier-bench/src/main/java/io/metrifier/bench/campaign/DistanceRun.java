@@ -38,6 +38,7 @@ public final class DistanceRun {
     private final List<Sequence> results = new ArrayList<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
     private volatile @Nullable DistanceResult soFar;
+    private volatile String underWay = "a look at this machine";
 
     /**
      * Prepares a run, which can be made once.
@@ -95,6 +96,7 @@ public final class DistanceRun {
         for (int i = 0; i < steps.size(); i++) {
             progress.printf(Locale.ROOT, "[%d/%d] %s", i + 1, steps.size(), steps.get(i));
             progress.flush();
+            underWay = steps.get(i).toString();
             String outcome = measure(steps.get(i), requests);
             keep(new DistanceResult(
                     question,
@@ -117,6 +119,11 @@ public final class DistanceRun {
     /** Returns the result of the steps that have ended, empty before the first has; may be asked from any thread. */
     public Optional<DistanceResult> soFar() {
         return Optional.ofNullable(soFar);
+    }
+
+    /** Returns what is being measured; may be asked from any thread. */
+    public String underWay() {
+        return underWay;
     }
 
     private String measure(Step step, int requests) {

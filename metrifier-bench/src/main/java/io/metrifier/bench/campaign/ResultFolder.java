@@ -20,20 +20,28 @@ import java.util.Locale;
  * result end in {@code .INVALID} before that.
  */
 public final class ResultFolder {
+    private static final System.Logger LOG = System.getLogger(ResultFolder.class.getName());
     private static final DateTimeFormatter MOMENT =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final int STEPS_PER_HALF_DISTANCE = 5;
     private static final double NANOS_PER_MICRO = 1_000.0;
 
-    private final Path folder;
+    private Path folder;
 
     /** Keeps results in this folder, which is made when the first one comes. */
     public ResultFolder(Path folder) {
         this.folder = folder;
     }
 
-    /** Writes the files of one result and returns the JSON. */
+    /**
+     * Writes the files of one result and returns the JSON. Where the folder has become unusable they are, as are all
+     * that follow, in another that is made for them.
+     */
     public Path save(LoadResult result, IntervalLog log) throws IOException {
+        return saved(() -> write(result, log));
+    }
+
+    private Path write(LoadResult result, IntervalLog log) throws IOException {
         Files.createDirectories(folder);
         String name = name(result);
         percentiles(result.latency(), folder.resolve(name + ".hgrm"));
@@ -46,9 +54,13 @@ public final class ResultFolder {
 
     /**
      * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run
-     * before is replaced, and there until then.
+     * before is replaced, and there until then. The folder may become another, as that of other results.
      */
     public Path save(DistanceResult result) throws IOException {
+        return saved(() -> write(result));
+    }
+
+    private Path write(DistanceResult result) throws IOException {
         Files.createDirectories(folder);
         Path json = file(result);
         Path unfinished = json.resolveSibling(json.getFileName() + ".part");
@@ -58,6 +70,25 @@ public final class ResultFolder {
             Files.deleteIfExists(distance(result, ""));
         }
         return json;
+    }
+
+    private Path saved(Saving saving) throws IOException {
+        try {
+            return saving.save();
+        } catch (IOException e) {
+            folder = WritableFolder.elsewhere();
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "results can no longer be written where they were to be, and are in another folder: folder="
+                            + folder + " reason=" + e.getMessage());
+            return saving.save();
+        }
+    }
+
+    /** Writes to the folder there is. */
+    @FunctionalInterface
+    private interface Saving {
+        Path save() throws IOException;
     }
 
     /** Returns the file of a run over distances. */

@@ -82,7 +82,10 @@ final class Distances {
 
     private int measure(DistanceRun run, LastWord.Steps steps, Function<DistanceResult, String> table)
             throws IOException, InterruptedException {
-        LastWord.after(steps, () -> run.soFar().ifPresent(result -> show(table.apply(result), result)));
+        LastWord.after(
+                steps,
+                () -> run.soFar().ifPresent(result -> show(table.apply(result), result)),
+                () -> interrupted(run));
         return run.soFar()
                         .filter(result -> result.valid() && !result.results().isEmpty())
                         .isPresent()
@@ -105,6 +108,12 @@ final class Distances {
 
     private List<String> arguments() {
         return command.root().commandLine().getParseResult().originalArgs();
+    }
+
+    private void interrupted(DistanceRun run) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "under way was " + run.underWay());
+        out.flush();
     }
 
     private void show(String table, DistanceResult result) {

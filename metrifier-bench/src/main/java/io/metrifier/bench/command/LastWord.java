@@ -8,10 +8,12 @@ import java.io.IOException;
  */
 final class LastWord {
     private final Runnable show;
+    private final Runnable onSignal;
     private boolean said;
 
-    private LastWord(Runnable show) {
+    private LastWord(Runnable show, Runnable onSignal) {
         this.show = show;
+        this.onSignal = onSignal;
     }
 
     /** What may break off. */
@@ -25,14 +27,23 @@ final class LastWord {
     /**
      * Runs the steps and then {@code show}, however they end; on the thread of a shutdown hook where that is by a
      * signal, so what it reads must be safe to read meanwhile.
+     *
+     * @param onSignal runs after {@code show} where it is by a signal, of which nobody else tells
      */
-    static void after(Steps steps, Runnable show) throws IOException, InterruptedException {
-        LastWord word = new LastWord(show);
-        Runtime.getRuntime().addShutdownHook(new Thread(word::say, "last-word"));
+    static void after(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
+        LastWord word = new LastWord(show, onSignal);
+        Runtime.getRuntime().addShutdownHook(new Thread(word::interrupted, "last-word"));
         try {
             steps.run();
         } finally {
             word.say();
+        }
+    }
+
+    private synchronized void interrupted() {
+        if (!said) {
+            say();
+            onSignal.run();
         }
     }
 

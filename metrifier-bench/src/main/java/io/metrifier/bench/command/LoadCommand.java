@@ -10,6 +10,7 @@ import io.metrifier.bench.campaign.RpcBench;
 import io.metrifier.bench.campaign.Sessions;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.Sweep;
+import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
@@ -117,6 +118,7 @@ final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         Contenders contenders = Contenders.installed();
+        WritableFolder.require(output, "--output");
         ResultFolder folder = new ResultFolder(output);
         if (question.isOfDistance()) {
             return distance(contenders, folder);

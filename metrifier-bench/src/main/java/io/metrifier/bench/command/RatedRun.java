@@ -22,6 +22,7 @@ final class RatedRun {
     private final Campaign.Measurer measurer;
     private final int rounds;
     private final PrintWriter out;
+    private volatile String underWay = "the start of a server";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
 
     RatedRun(Campaign.Measurer measurer, int rounds, PrintWriter out) {
@@ -39,7 +40,7 @@ final class RatedRun {
                 * parts.stream()
                         .mapToInt(part -> part.subjects().size() * part.loads().size())
                         .sum();
-        LastWord.after(() -> run(parts), () -> show(steps));
+        LastWord.after(() -> run(parts), () -> show(steps), this::interrupted);
         return done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
@@ -50,9 +51,17 @@ final class RatedRun {
     }
 
     private LoadResult keep(Subject subject, Load load, int round) throws InterruptedException {
+        underWay =
+                subject.scenario().id() + " over " + subject.transport() + " at " + load.rate() + "/s, round " + round;
         LoadResult result = measurer.measure(subject, load, round);
         done.add(result);
         return result;
+    }
+
+    /** Says what a signal interrupted. */
+    void interrupted() {
+        out.println((done.isEmpty() ? "nothing was measured; " : "") + "under way was " + underWay);
+        out.flush();
     }
 
     private void show(int steps) {

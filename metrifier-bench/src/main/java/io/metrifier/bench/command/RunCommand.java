@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.jmh.FloorTable;
 import io.metrifier.bench.jmh.Rounds;
 import io.metrifier.bench.jmh.RoundsPlan;
@@ -90,6 +91,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         RoundsPlan plan = given(() -> plan(installed));
         PrintWriter err = spec.commandLine().getErr();

@@ -52,6 +52,7 @@ final class ServeCommand implements Callable<Integer> {
         TransportServer server = given(() -> Contenders.installed()
                 .get(transport)
                 .serve(data.services(), address.endpoint(transport), flags.options()));
+        Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));
@@ -62,6 +63,14 @@ final class ServeCommand implements Callable<Integer> {
             told.await();
         }
         return 0;
+    }
+
+    /** Halts where a thread dies of an Error: a server that has lost one must not look as if it answered. */
+    static void died(Thread thread, Throwable thrown) {
+        System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
+        if (thrown instanceof Error) {
+            Runtime.getRuntime().halt(1);
+        }
     }
 
     /** Halts, because a JVM that ends on a signal would exit with the signal's number however well it ended. */

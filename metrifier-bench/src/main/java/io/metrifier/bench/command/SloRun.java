@@ -29,10 +29,17 @@ final class SloRun {
      */
     int measure(Load load) throws IOException, InterruptedException {
         Map<Subject, SloSearch> searches = campaign.searches(load.rate());
-        LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches));
+        LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches), () -> interrupted(searches));
         return searches.values().stream().allMatch(search -> search.best().isPresent())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
+    }
+
+    private void interrupted(Map<Subject, SloSearch> searches) {
+        boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
+        out.println((measured ? "" : "nothing was measured; ") + "under way was the search for " + slo + " over "
+                + searches.keySet().stream().map(Subject::transport).toList());
+        out.flush();
     }
 
     private void show(Map<Subject, SloSearch> searches) {

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.load.Interval;
@@ -38,6 +39,26 @@ class ResultFolderTest {
             assertThat(files.map(file -> file.getFileName().toString().replaceFirst(".*-r3", "")))
                     .containsExactlyInAnyOrder(".json", ".hgrm", ".service.hgrm", ".hlog");
         }
+    }
+
+    @Test
+    void goesElsewhereWhereItsFolderBecomesUnusable() throws IOException {
+        Path folder = Files.createFile(temp.resolve("no folder"));
+        ResultFolder results = new ResultFolder(folder);
+
+        Path first = results.save(SampleResults.valid(), new IntervalLog());
+        Path second = results.save(SampleResults.invalid(), new IntervalLog());
+
+        assertThat(first).exists();
+        Path other = requireNonNull(first.getParent(), "the other folder");
+        assertThat(other.toString()).contains("metrifier-results-");
+        assertThat(second).exists().hasParent(other);
+        try (Stream<Path> files = Files.list(other)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(other);
     }
 
     @Test

@@ -10,12 +10,16 @@ import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +103,52 @@ class ServerPlaceTest {
                             TransportException.class,
                             e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
         }
+    }
+
+    /** A library catches what its threads die of: the process would stay, and answer nobody. */
+    @Test
+    void aForkedServerThatRunsOutOfMemoryEnds() throws Exception {
+        Transport http = withLittleMemory(Contenders.installed().get("http"));
+        byte[] image = new byte[15 * 1024 * 1024];
+        try (RunningServer server = Servers.start(new ServerPlace.Forked(), http, DATA, OPTIONS);
+                TransportClient client = http.connect(server.endpoint(), OPTIONS)) {
+            List<Thread> uploads = IntStream.range(0, 8)
+                    .mapToObj(i -> new Thread(
+                            () -> assertThatThrownBy(() -> client.probes().imageSize(image))
+                                    .isInstanceOf(RuntimeException.class)))
+                    .toList();
+            uploads.forEach(Thread::start);
+
+            assertThat(server.death().toCompletableFuture().get(60, TimeUnit.SECONDS))
+                    .startsWith("the forked server ended: exit=3 ");
+            for (Thread upload : uploads) {
+                upload.join();
+            }
+        }
+    }
+
+    private static Transport withLittleMemory(Transport transport) {
+        return new Transport() {
+            @Override
+            public String id() {
+                return transport.id();
+            }
+
+            @Override
+            public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+                return transport.serve(services, bind, options);
+            }
+
+            @Override
+            public TransportClient connect(Endpoint server, TransportOptions options) {
+                return transport.connect(server, options);
+            }
+
+            @Override
+            public List<String> jvmArgs() {
+                return List.of("-Xmx32m");
+            }
+        };
     }
 
     @Test

@@ -13,6 +13,9 @@ import java.util.Locale;
 /** The command line of a forked server: {@code serve} of this same program, in a JVM as its transport asks for. */
 final class ServerCommand {
     private static final String MAIN = "io.metrifier.bench.Main";
+    /** A library may catch what its thread dies of: the process would live on and answer nobody. */
+    private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+
     private static final int FIRST_TO_WARN = 24;
     /**
      * Tells a JDK that warns of what libraries do today that it is known, so that the log of a server is the server's.
@@ -27,6 +30,7 @@ final class ServerCommand {
     static List<String> program(List<String> jvmArgs) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(END_WITHOUT_MEMORY);
         command.addAll(jvmArgs);
         command.addAll(KNOWN);
         command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN));

@@ -1,0 +1,48 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class RatedRunTest {
+    private final StringWriter out = new StringWriter();
+
+    /** What the hook of a signal runs, here while the first step is under way. */
+    @Test
+    void aSignalInTheFirstStepIsToldWhatItInterrupted() throws Exception {
+        Subject subject = new Subject(
+                "http",
+                Scenario.GET_PERSON,
+                ServerPlace.parse("embedded"),
+                DataSet.sample(),
+                TransportOptions.defaults());
+        RatedRun[] run = new RatedRun[1];
+        run[0] = new RatedRun(
+                (asked, load, round) -> {
+                    run[0].interrupted();
+                    throw new CancellationException("the test has seen enough");
+                },
+                1,
+                new PrintWriter(out));
+
+        try {
+            run[0].measure(List.of(
+                    new RatedRun.Part(List.of(subject), List.of(Load.builder().build()))));
+        } catch (CancellationException expected) {
+            assertThat(out.toString())
+                    .startsWith("nothing was measured; under way was getPerson over http at ")
+                    .contains(", round ");
+        }
+        assertThat(out.toString()).isNotEmpty();
+    }
+}

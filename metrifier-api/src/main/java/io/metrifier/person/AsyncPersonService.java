@@ -8,8 +8,8 @@ import java.util.concurrent.CompletionStage;
  *
  * <p>A call returns at once. Its stage completes with what the blocking operation would return, or exceptionally with
  * what it would throw, never wrapped; the call itself throws nothing. Stages complete on a thread of the transport,
- * which a dependent action must not block. Cancelling the stage's
- * {@linkplain CompletionStage#toCompletableFuture() future} cancels the call. A call that the transport has no room for
+ * which dependent actions must not block. Cancelling the stage's
+ * {@linkplain CompletionStage#toCompletableFuture() future} cancels the call. A call the transport has no room for
  * fails with {@link io.metrifier.transport.TransportException.Kind#UNAVAILABLE}: nothing queues without bound.
  */
 public interface AsyncPersonService {

@@ -15,20 +15,20 @@ public interface PersonService {
     List<Person> listPersons();
 
     /**
-     * Returns the person of that id.
+     * Returns the person with this id.
      *
-     * @throws PersonNotFoundException where there is none
+     * @throws PersonNotFoundException if there is none
      */
     Person getPerson(String id);
 
-    /** Returns every link that has the person of that id at one of its ends: empty where nobody has that id. */
+    /** Returns every link with this person at one of its ends; empty if nobody has this id. */
     List<PersonLink> getPersonLinks(String id);
 
     /**
-     * Validates a person and returns it as it was received, storing nothing: a service that stored would make
-     * {@link #listPersons} longer with every call, and a faster transport would be measured doing more work.
+     * Validates a person and returns it unchanged. Stores nothing: otherwise {@link #listPersons} would grow with every
+     * call, and a faster transport would be measured doing more work.
      *
-     * @throws InvalidPersonException where a field breaks its rule
+     * @throws InvalidPersonException if a field breaks its rule
      */
     Person createPerson(Person person);
 }

@@ -1,15 +1,15 @@
 package io.metrifier.probe;
 
-/** Two calls at the ends of the scale: one with next to nothing in it, one with a large body going up. */
+/** Two calls at the ends of the scale: one carries next to nothing, the other a large upload. */
 public interface ProbeService {
 
     /** Returns {@code a + b}, wrapping around on overflow. */
     int add(int a, int b);
 
     /**
-     * Returns the size of a PNG or JPEG picture, read from the bytes themselves. Over a transport every byte travels.
+     * Returns the size of a PNG or JPEG picture, read from the bytes themselves. Over a transport every byte is sent.
      *
-     * @throws UnreadableImageException where the bytes are neither
+     * @throws UnreadableImageException if the bytes are neither
      */
     ImageSize imageSize(byte[] image);
 }

@@ -3,14 +3,14 @@ package io.metrifier.stream;
 /**
  * The sending side of one bidirectional stream on which the server returns every ping as a pong.
  *
- * <p>For one sending thread at a time. Pongs reach the {@link PongListener} in the order of the pings.
+ * <p>Only one thread may send at a time. Pongs reach the {@link PongListener} in the order of the pings.
  */
 public interface PingPong extends AutoCloseable {
 
     /**
      * Sends a ping without waiting for its pong.
      *
-     * @param timestamp returned unchanged in the pong; its meaning is the caller's
+     * @param timestamp returned unchanged in the pong; only the caller gives it a meaning
      * @return {@code false}, with nothing sent, while the transport pushes back
      * @throws io.metrifier.transport.TransportException once the stream is broken
      * @throws IllegalStateException once this is closed

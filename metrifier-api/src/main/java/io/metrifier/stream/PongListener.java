@@ -2,12 +2,12 @@ package io.metrifier.stream;
 
 import io.metrifier.transport.TransportException;
 
-/** Hears the pongs of one {@link PingPong}, from one thread at a time, which is never the sending one. */
+/** Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the one that sends. */
 public interface PongListener {
 
-    /** Receives the timestamp of a ping. A listener that blocks makes {@link PingPong#ping} push back before long. */
+    /** Receives the timestamp of a ping. If this blocks, {@link PingPong#ping} soon pushes back. */
     void onPong(long timestamp);
 
-    /** Learns, exactly once, that the stream broke; not called after {@link PingPong#close}. */
+    /** Is called at most once, if the stream broke; never after {@link PingPong#close}. */
     void onFailure(TransportException failure);
 }

@@ -3,15 +3,15 @@ package io.metrifier.stream;
 import io.metrifier.transport.TransportException;
 
 /**
- * Hears one stream of prices: each price once and in order, then exactly one end, from one thread at a time.
+ * Receives one stream of prices: each price once and in order, then exactly one end. Called by one thread at a time.
  *
- * <p>A listener that blocks in {@link #onPrice} slows its server down and makes nothing queue without bound.
+ * <p>If {@link #onPrice} blocks, the server slows down; nothing queues without bound.
  */
 public interface PriceListener extends PriceSink {
 
-    /** Learns that every price asked for has been heard. */
+    /** Is called once every requested price has been delivered. */
     void onComplete();
 
-    /** Learns that the stream broke before its end. */
+    /** Is called if the stream broke before its end. */
     void onFailure(TransportException failure);
 }

@@ -1,14 +1,14 @@
 package io.metrifier.stream;
 
 /**
- * Where a server takes its prices from.
+ * The source of a server's prices.
  *
- * <p>Prices are pulled by index, so that a server can stop in the middle when its client pushes back and go on later
+ * <p>Prices are pulled by index, so that a server whose client pushes back can stop anywhere and continue later,
  * without holding a thread. Implementations must be thread-safe and must not block.
  */
 @FunctionalInterface
 public interface PriceSource {
 
-    /** Passes the price of that index, from 0, to the sink exactly once before returning. */
+    /** Passes the price at this index, counted from 0, to the sink exactly once before it returns. */
     void emit(long index, PriceSink sink);
 }

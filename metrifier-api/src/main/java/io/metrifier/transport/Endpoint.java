@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Where a server listens.
  *
  * @param host a name or address, never empty; IPv6 addresses without brackets
- * @param port 0 to 65535; 0 only where a server is asked to choose
+ * @param port 0 to 65535; 0 only to let a server choose
  */
 public record Endpoint(String host, int port) {
     private static final String LOOPBACK = "127.0.0.1";
@@ -22,7 +22,7 @@ public record Endpoint(String host, int port) {
         }
     }
 
-    /** Returns the loopback address with a port for the server to choose: the safe default to bind to. */
+    /** Returns the loopback address with port 0, which lets the server choose: the safe default to bind to. */
     public static Endpoint loopback() {
         return loopback(0);
     }

@@ -1,9 +1,9 @@
 package io.metrifier.transport;
 
-/** Which thread of a server runs a handler. */
+/** Where a server runs handlers. */
 public enum Execution {
-    /** A worker thread: a handler may block. */
+    /** On a worker thread: a handler may block. */
     WORKER,
-    /** The thread that read the request, with no hand-over between threads: a handler must not block. */
+    /** On the thread that read the request, without a hand-over between threads: a handler must not block. */
     DIRECT
 }

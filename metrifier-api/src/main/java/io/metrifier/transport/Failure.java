@@ -7,8 +7,8 @@ import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.probe.UnreadableImageException;
 
 /**
- * What a server says when a call fails, in the form that crosses the wire: a transport encodes the three components and
- * nothing else, so that no class name and no stack can travel and every transport reports alike.
+ * A failed call in the form that crosses the wire. A transport encodes these three components and nothing else, so that
+ * no class name and no stack trace can leave the server and all transports report failures alike.
  *
  * @param type what failed
  * @param subject the person's id for PERSON_NOT_FOUND, the field for INVALID_PERSON, empty otherwise
@@ -26,7 +26,7 @@ public record Failure(Type type, String subject, String detail) {
         INVALID_PERSON,
         /** An {@link UnreadableImageException}. */
         UNREADABLE_IMAGE,
-        /** The server understood the connection and not the request. */
+        /** The server could not understand the request. */
         PROTOCOL,
         /** The server is shutting down or full. */
         UNAVAILABLE,

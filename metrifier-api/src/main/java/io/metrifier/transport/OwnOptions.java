@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The properties of one transport, read with the messages every transport shares. Immutable. */
+/** The properties of one transport. Malformed values fail with the same messages in every transport. Immutable. */
 public final class OwnOptions {
     private final String transportId;
     private final Map<String, String> values;
@@ -15,20 +15,20 @@ public final class OwnOptions {
         this.values = Map.copyOf(values);
     }
 
-    /** Returns the value as it was given. */
+    /** Returns the value as given; empty if it is not set. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** Returns the value as a path, which need not exist. */
+    /** Returns the value as a path, which need not exist; empty if it is not set. */
     public Optional<Path> path(String name) {
         return text(name).map(Path::of);
     }
 
     /**
-     * Returns the value, which must be one of the choices; the first of them where it is not set.
+     * Returns the value, which must be one of the choices; the first choice if it is not set.
      *
-     * @throws IllegalArgumentException where it is anything else
+     * @throws IllegalArgumentException if it is anything else
      */
     public String oneOf(String name, String... choices) {
         String value = values.getOrDefault(name, choices[0]);
@@ -39,9 +39,9 @@ public final class OwnOptions {
     }
 
     /**
-     * Returns the value as a whole number within bounds, both included.
+     * Returns the value as a whole number within bounds, both inclusive; {@code preset} if it is not set.
      *
-     * @throws IllegalArgumentException where it is anything else
+     * @throws IllegalArgumentException if it is anything else
      */
     public int number(String name, int preset, int least, int most) {
         String value = values.getOrDefault(name, Integer.toString(preset));
@@ -56,7 +56,7 @@ public final class OwnOptions {
         throw malformed(name, "must be a whole number from " + least + " to " + most, value);
     }
 
-    /** Returns the exception that says what rule a value of this transport breaks. */
+    /** Returns the exception to throw for a value that breaks a rule. */
     public IllegalArgumentException malformed(String name, String rule, String value) {
         String key = transportId + "." + name;
         return new IllegalArgumentException(key + " " + rule + ": " + key + "=" + value);

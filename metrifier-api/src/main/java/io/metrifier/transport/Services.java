@@ -10,7 +10,7 @@ import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.ReferencePriceSource;
 
 /**
- * What a server answers with. Ping-pong needs no service: a server returns what it received.
+ * What a server answers with. Ping-pong needs no service: a server returns whatever it received.
  *
  * @param persons the Person service
  * @param probes the probes
@@ -23,12 +23,12 @@ public record Services(PersonService persons, ProbeService probes, PriceSource p
         requireNonNull(prices, "prices");
     }
 
-    /** Returns this Person service with the reference implementations of the rest. */
+    /** Returns this Person service, with reference implementations of the other services. */
     public static Services of(PersonService persons) {
         return new Services(persons, new ReferenceProbeService(), new ReferencePriceSource());
     }
 
-    /** Returns the reference implementations of all. */
+    /** Returns reference implementations of all services. */
     public static Services reference() {
         return of(new ReferencePersonService());
     }

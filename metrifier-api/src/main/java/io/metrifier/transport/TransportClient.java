@@ -9,10 +9,10 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 
 /**
- * A connected client. Thread-safe: one instance is meant to be shared by every thread of a program.
+ * A connected client. Thread-safe: share one instance among all threads of a program.
  *
- * <p>Calls fail with the service's own exceptions, with {@link TransportException}, or after {@link #close} with
- * {@link IllegalStateException}. An accessor whose capability the transport does not declare throws
+ * <p>A call fails with one of the service's own exceptions, with a {@link TransportException}, or after {@link #close}
+ * with an {@link IllegalStateException}. An accessor whose capability the transport does not declare throws
  * {@link UnsupportedOperationException} with the message of {@link Capability#unsupportedBy}.
  */
 public interface TransportClient extends AutoCloseable {
@@ -39,14 +39,15 @@ public interface TransportClient extends AutoCloseable {
     }
 
     /**
-     * Asks for prices 0 to {@code count - 1} of the server's source and returns at once; needs
-     * {@link Capability#PRICE_STREAM}. The call timeout does not bound a stream: silence longer than it does.
+     * Requests prices 0 to {@code count - 1} of the server's source and returns at once; needs
+     * {@link Capability#PRICE_STREAM}. A stream may last longer than the call timeout, but fails if nothing arrives for
+     * that long.
      */
     default PriceStream prices(long count, PriceListener listener) {
         throw Capability.PRICE_STREAM.unsupportedBy(transport());
     }
 
-    /** Ends the calls under way with UNAVAILABLE and releases every resource before returning. Idempotent. */
+    /** Fails the calls under way with UNAVAILABLE and releases every resource before it returns. Idempotent. */
     @Override
     void close();
 }

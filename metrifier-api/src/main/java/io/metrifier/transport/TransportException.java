@@ -4,41 +4,43 @@ import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 
-/** A call that the transport, not the service, failed. */
+/** A call that failed in the transport, not in the service. */
 public final class TransportException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Why a call failed, in the only distinctions a caller can act upon. */
+    /** Why a call failed, as far as a caller can act on it. */
     public enum Kind {
         /**
          * There is no usable connection: bind or connect failed, the connection was lost, the server or client is
-         * shutting down. Unlike TIMEOUT something said so; unlike PROTOCOL the peer said nothing wrong.
+         * shutting down. Unlike with TIMEOUT, this is known and not just suspected; unlike with PROTOCOL, the peer
+         * sent nothing wrong.
          */
         UNAVAILABLE,
         /**
-         * No answer came before the deadline, or the caller was interrupted waiting. Unlike UNAVAILABLE the connection
-         * may be fine: whether the handler ran is unknown.
+         * No answer came before the deadline, or the caller was interrupted waiting. Unlike with UNAVAILABLE, the
+         * connection may be fine; whether the handler ran is unknown.
          */
         TIMEOUT,
         /**
          * The two sides do not understand each other: bytes that do not decode, a message over the maximum size,
-         * another version. Unlike UNAVAILABLE, trying again brings the same answer.
+         * another version. Unlike with UNAVAILABLE, trying again will fail again.
          */
         PROTOCOL,
         /**
-         * The handler threw something that is no domain error. Unlike PROTOCOL, request and answer were well-formed.
+         * The handler threw an exception that is not one of the service's own. Unlike with PROTOCOL, request and answer
+         * were well-formed.
          */
         REMOTE
     }
 
     private final Kind kind;
 
-    /** Reports a failure without another beneath it. */
+    /** Creates an exception without a cause. */
     public TransportException(Kind kind, String message) {
         this(kind, message, null);
     }
 
-    /** Reports a failure caused by another. */
+    /** Creates an exception with a cause. */
     public TransportException(Kind kind, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.kind = requireNonNull(kind, "kind");

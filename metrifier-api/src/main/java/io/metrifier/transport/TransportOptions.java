@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How servers and clients behave: bounds that mean the same for every transport, and properties named
- * {@code <transport id>.<name>} for what only one of them knows. Immutable; equal where every value is.
+ * How servers and clients behave: limits that mean the same for every transport, and properties named
+ * {@code <transport id>.<name>} that mean something to one of them. Immutable; two are equal if all values are.
  */
 public final class TransportOptions {
     private final Duration connectTimeout;
@@ -28,17 +28,17 @@ public final class TransportOptions {
         properties = Map.copyOf(builder.properties);
     }
 
-    /** Returns the options to use where there is no reason for others. */
+    /** Returns the options to use unless there is a reason for others. */
     public static TransportOptions defaults() {
         return builder().build();
     }
 
-    /** Returns a builder that holds the defaults. */
+    /** Returns a builder with the defaults. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Returns a builder that holds these options. */
+    /** Returns a builder with these options. */
     public Builder toBuilder() {
         Builder builder = new Builder()
                 .connectTimeout(connectTimeout)
@@ -60,7 +60,7 @@ public final class TransportOptions {
         return callTimeout;
     }
 
-    /** Returns how long a server that closes waits for the calls under way; 2 seconds unless set. */
+    /** Returns how long a closing server waits for calls under way; 2 seconds unless set. */
     public Duration drainTimeout() {
         return drainTimeout;
     }
@@ -70,22 +70,21 @@ public final class TransportOptions {
         return maxMessageSize;
     }
 
-    /** Returns which thread of a server runs a handler; {@link Execution#WORKER} unless set. */
+    /** Returns where a server runs handlers; {@link Execution#WORKER} unless set. */
     public Execution execution() {
         return execution;
     }
 
-    /** Returns every property, those of all transports, in the order of their names. */
+    /** Returns the properties of all transports, sorted by name. */
     public Map<String, String> properties() {
         return new TreeMap<>(properties);
     }
 
     /**
-     * Returns the properties of one transport, their names without the prefix. A transport calls this first in both of
-     * its factories, so that a silent typo cannot become a wrong result.
+     * Returns the properties of one transport, without the prefix of their names. A transport must call this first in
+     * {@code serve} and {@code connect}, so that a misspelt option fails and does not silently change a result.
      *
-     * @throws IllegalArgumentException where the transport has a property it does not know; the message lists those it
-     *     does
+     * @throws IllegalArgumentException if a property of this transport is not known; the message lists those that are
      */
     public OwnOptions own(String transportId, Set<String> known) {
         String prefix = transportId + ".";
@@ -149,7 +148,7 @@ public final class TransportOptions {
             return this;
         }
 
-        /** Sets how long a server that closes waits for the calls under way. */
+        /** Sets how long a closing server waits for calls under way. */
         public Builder drainTimeout(Duration timeout) {
             drainTimeout = positive("drainTimeout", timeout);
             return this;

@@ -3,12 +3,12 @@ package io.metrifier.transport;
 /** A bound server. Thread-safe. */
 public interface TransportServer extends AutoCloseable {
 
-    /** Returns where clients reach it: the address it was bound to, with the real port. */
+    /** Returns where clients reach this server: the requested host, with the real port. Never blocks. */
     Endpoint endpoint();
 
     /**
-     * Stops taking calls, lets those under way finish for at most {@link TransportOptions#drainTimeout()}, fails the
-     * rest and frees the port before returning. Idempotent.
+     * Stops taking calls, waits at most {@link TransportOptions#drainTimeout()} for calls under way, fails the rest and
+     * frees the port. Blocks until all of that is done. Idempotent.
      */
     @Override
     void close();

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The transports a program has, by id. Immutable. */
+/** The transports installed in a program, by id. Immutable. */
 public final class Transports {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
     private static final Map<String, String> ARTIFACTS = Map.of(
@@ -32,16 +32,19 @@ public final class Transports {
     }
 
     /**
-     * Returns what {@link ServiceLoader} finds with the thread's context class loader.
+     * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader.
      *
-     * @throws IllegalStateException where a provider cannot be loaded, has a malformed id or shares its id with
-     *     another: a run with fewer transports than its user installed would be a wrong answer
+     * @throws IllegalStateException if a provider cannot be loaded, has a malformed id or shares its id with another:
+     *     silently running with fewer transports than the user installed would give a wrong answer
      */
     public static Transports installed() {
         return installed(Thread.currentThread().getContextClassLoader());
     }
 
-    /** Returns what {@link ServiceLoader} finds with this class loader, as {@link #installed()} does. */
+    /**
+     * Returns the transports that {@link ServiceLoader} finds with this class loader; otherwise as
+     * {@link #installed()}.
+     */
     public static Transports installed(@Nullable ClassLoader loader) {
         List<Transport> found = new ArrayList<>();
         Iterator<Transport> providers =
@@ -60,7 +63,7 @@ public final class Transports {
         return new Transports(found);
     }
 
-    /** Returns a registry of these, checked as {@link #installed()} checks. */
+    /** Returns these transports, checked as in {@link #installed()}. */
     public static Transports of(Transport... transports) {
         return new Transports(List.of(transports));
     }
@@ -78,20 +81,20 @@ public final class Transports {
         }
     }
 
-    /** Returns every id, in alphabetical order. */
+    /** Returns all ids, in alphabetical order. */
     public List<String> ids() {
         return List.copyOf(byId.keySet());
     }
 
-    /** Returns every transport, in the order of {@link #ids}. */
+    /** Returns all transports, in the order of {@link #ids}. */
     public Collection<Transport> all() {
         return List.copyOf(byId.values());
     }
 
     /**
-     * Returns the transport of that id.
+     * Returns the transport with this id.
      *
-     * @throws IllegalArgumentException where there is none; the message lists those there are and says what to add
+     * @throws IllegalArgumentException if there is none; the message lists the installed ones and says what to add
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);
@@ -104,7 +107,7 @@ public final class Transports {
         return transport;
     }
 
-    /** Returns where a transport's class was loaded from, for people: a jar, a folder, or {@code unknown}. */
+    /** Returns where a transport's class was loaded from: a jar, a folder, or {@code unknown}. For people to read. */
     public static String location(Transport transport) {
         CodeSource source = transport.getClass().getProtectionDomain().getCodeSource();
         URL url = source == null ? null : source.getLocation();

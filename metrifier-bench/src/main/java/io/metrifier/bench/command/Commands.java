@@ -20,9 +20,9 @@ import picocli.CommandLine.TypeConversionException;
         sortOptions = false,
         description = {
             "Measures one Person service over many transports.",
-            "Without arguments: a first answer for all of them, in about five minutes.",
-            "With one of the commands below: that command.",
-            "With anything else: JMH, every flag of which works; -h lists them."
+            "Without arguments: gives a first answer for all of them in about five minutes.",
+            "With one of the commands below: runs that command.",
+            "With anything else: runs JMH. All of its flags work; -h lists them."
         },
         customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
         subcommands = {
@@ -39,28 +39,28 @@ import picocli.CommandLine.TypeConversionException;
         },
         footerHeading = "%nWith JMH:%n",
         footer = {
-            "  -p transport=http,proto   what to measure (every transport, every baseline)",
+            "  -p transport=http,proto   what to measure (every transport and baseline)",
             "  -p persons=4,25,100,1000  the size of the data set (4)",
-            "  -p execution=worker       the threads of handlers: direct or worker (direct)",
-            "  -p server=localhost:8080  forked, embedded or host:port (forked)",
-            "  -p options=ID.NAME=VALUE  options of transports, separated by semicolons",
-            "  -l                        the benchmarks; a bare argument chooses among them",
-            "  -rf json -rff x.json      results, and their circumstances in x.run.json",
-            "  -foe false                go on after a failed call instead of ending",
+            "  -p execution=worker       where handlers run: direct or worker (direct)",
+            "  -p server=localhost:8080  where the server runs: forked, embedded or host:port (forked)",
+            "  -p options=ID.NAME=VALUE  transport options, separated by semicolons",
+            "  -l                        list the benchmarks; a bare argument selects among them",
+            "  -rf json -rff x.json      save results, with the environment in x.run.json",
+            "  -foe false                continue after a failed call",
             "",
             AddressFlags.HELP,
             "",
-            "Exit codes: 0 done, 1 failed, 2 used wrongly. Data goes to standard output, the rest to standard error.",
-            "Logs of forked servers: metrifier-logs in the temporary folder, or where -Dmetrifier.logs says."
+            "Exit codes: 0 done, 1 failed, 2 used wrongly. Results go to standard output, the rest to standard error.",
+            "Logs of forked servers are in metrifier-logs in the temporary folder, or where -Dmetrifier.logs says."
         })
 public final class Commands {
     /** What is run without arguments. */
     public static final String DEFAULT = RunCommand.NAME;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain the program.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Print the version.")
+    @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
     /** Returns a fresh parser of them all. */

@@ -24,11 +24,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         sortOptions = false,
-        description =
-                "Tells what became better, worse, or stayed the same from one run to another, and what is not decided.",
+        description = "Tells what got better, got worse or stayed the same between two runs, and what is undecided.",
         footer = {
             "",
-            "Exit codes: 0 no regression, and one would have been seen; 1 a regression; 2 used wrongly or not readable;"
+            "Exit codes: 0 no regression, and one would have been seen; 1 a regression; 2 used wrongly or unreadable;"
                     + " 3 undecided."
         })
 public final class CompareCommand implements Callable<Integer> {
@@ -43,7 +42,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A file or folder of results.")
     private Path before;
 
-    @Parameters(index = "1", paramLabel = "AFTER", description = "Another.")
+    @Parameters(index = "1", paramLabel = "AFTER", description = "The file or folder to compare it with.")
     private Path after;
 
     @Option(
@@ -57,13 +56,13 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--confidence",
             paramLabel = "PERCENT",
             defaultValue = "95",
-            description = "How often what is claimed must be true (${DEFAULT-VALUE}).")
+            description = "How often a claim must be true (${DEFAULT-VALUE}).")
     private double confidence;
 
     @ArgGroup
     private Form form = new Form();
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     /** How the comparison is told: at most one of these, text where there is none. */

@@ -26,14 +26,14 @@ import picocli.CommandLine.Spec;
         name = "demo",
         sortOptions = false,
         description =
-                "Makes eight calls over a transport and prints what came back. Starts a server of its own unless an"
-                        + " address is given.",
+                "Makes eight calls over a transport and prints the answers. Starts its own server unless you give an"
+                        + " address.",
         footer = AddressFlags.HELP)
 final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the calls.")
+    @Option(names = "--transport", required = true, paramLabel = "ID", description = "The transport to call over.")
     private String transport;
 
     @Mixin
@@ -42,7 +42,7 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

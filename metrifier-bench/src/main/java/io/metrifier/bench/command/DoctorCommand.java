@@ -16,15 +16,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         sortOptions = false,
-        description = "Looks for what would spoil a measurement here and says what to do.")
+        description =
+                "Looks for anything that would spoil a measurement on this machine, and says what to do about " + "it.")
 final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--strict", description = "Exit 1 where anything would.")
+    @Option(names = "--strict", description = "Exit with 1 if anything would.")
     private boolean strict;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

@@ -40,9 +40,8 @@ import picocli.CommandLine.Spec;
         name = "load",
         sortOptions = false,
         description = {
-            "Measures latency at a rate you choose, counted from when each message was due.",
-            "Exits 0 where every result is valid, 1 where one is INVALID or the run failed, 2 where it was used "
-                    + "wrongly."
+            "Measures latency at a rate you choose, counted from the moment each message was due.",
+            "Exit codes: 0 every result is valid, 1 one is INVALID or the run failed, 2 used wrongly."
         })
 final class LoadCommand implements Callable<Integer> {
     @Spec
@@ -52,34 +51,38 @@ final class LoadCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure, in interleaved rounds; all that can where none is given.")
+            description = "What to measure, in interleaved rounds (every transport that can).")
     private List<String> transports = List.of();
 
     @Option(
             names = "--scenario",
             paramLabel = "NAME",
-            description = "What one message is: listPersons, getPerson, getPersonLinks, createPerson, "
+            description = "What each message does: listPersons, getPerson, getPersonLinks, createPerson, "
                     + "programComposition, add, image, pingPong or prices (getPerson; listPersons in a sweep).")
     private @Nullable String scenario;
 
-    @ArgGroup(heading = "What is asked for:%n")
+    @ArgGroup(heading = "What to find out, one of:%n")
     private LoadQuestion question = new LoadQuestion();
 
     @Option(
             names = "--requests",
             paramLabel = "N",
-            description = "How many calls of each, one after the other: 1000 in " + RestVsGrpc.NAME + ", "
+            description = "How many calls of each kind to make, one after the other: 1000 in " + RestVsGrpc.NAME + ", "
                     + Distances.SWEEP_REQUESTS + " in a sweep.")
     private @Nullable Integer requests;
 
-    @Option(names = "--rounds", defaultValue = "1", paramLabel = "N", description = "How often to measure each.")
+    @Option(
+            names = "--rounds",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "How often to measure each " + "(${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--server",
             defaultValue = "forked",
             paramLabel = "WHERE",
-            description = "Where the server runs: forked, embedded or host:port.")
+            description = "Where the server runs: forked, embedded or host:port (${DEFAULT-VALUE}).")
     private String server;
 
     @Option(
@@ -87,10 +90,14 @@ final class LoadCommand implements Callable<Integer> {
             defaultValue = "",
             paramLabel = "NETWORK",
             description = "What lies between client and server: local, same-zone, cross-region or "
-                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..]; nothing where it is not given.")
+                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..] (nothing).")
     private String network;
 
-    @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "How many persons the data set " + "has (${DEFAULT-VALUE}).")
     private int persons;
 
     @Mixin
@@ -103,10 +110,10 @@ final class LoadCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             defaultValue = "results",
             paramLabel = "FOLDER",
-            description = "Where results are saved.")
+            description = "The folder to save results in (${DEFAULT-VALUE}).")
     private Path output;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     /** What was asked for, understood before the first server is started. */

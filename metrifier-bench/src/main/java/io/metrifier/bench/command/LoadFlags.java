@@ -11,73 +11,74 @@ import picocli.CommandLine.Option;
 
 /** The flags that make a {@link Load} and its {@link Limits}; what is not given stays as it is. */
 final class LoadFlags {
-    @Option(names = "--arrival", paramLabel = "HOW", description = "constant, poisson, bursts or bursts:<size>.")
+    @Option(
+            names = "--arrival",
+            paramLabel = "HOW",
+            description = "How messages arrive: constant, poisson, bursts " + "or bursts:<size> (constant).")
     private @Nullable String arrival;
 
-    @Option(names = "--duration", paramLabel = "TIME", description = "How long messages are due (30s).")
+    @Option(names = "--duration", paramLabel = "TIME", description = "How long to send (30s).")
     private @Nullable Duration duration;
 
-    @Option(names = "--warmup", paramLabel = "TIME", description = "How long the warm-up takes; 0s for none (10s).")
+    @Option(names = "--warmup", paramLabel = "TIME", description = "How long to warm up; 0s for not at all (10s).")
     private @Nullable Duration warmup;
 
-    @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate of the warm-up (the measured rate).")
+    @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate to warm up at (the measured rate).")
     private @Nullable String warmupRate;
 
-    @Option(names = "--lanes", paramLabel = "N", description = "Threads that send (4; 1 for streams).")
+    @Option(names = "--lanes", paramLabel = "N", description = "How many threads send (4; 1 for streams).")
     private @Nullable Integer lanes;
 
-    @Option(names = "--connections", paramLabel = "N", description = "Clients that the lanes share (1).")
+    @Option(names = "--connections", paramLabel = "N", description = "How many clients the lanes share (1).")
     private @Nullable Integer connections;
 
-    @Option(
-            names = "--async",
-            description = "Send without waiting for answers, by the transport's own asynchronous calls.")
+    @Option(names = "--async", description = "Send without waiting for answers, by the transport's asynchronous calls.")
     private boolean async;
 
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "How many messages a lane that does not wait may have open (1000).")
+            description = "With --async and pingPong: how many messages a lane may have open (1000).")
     private @Nullable Integer inFlight;
 
     @Option(
             names = "--spin",
             paramLabel = "TIME",
-            description = "How long before a message is due its lane stops sleeping and yields instead (60us).")
+            description = "How long before a message is due its lane stays awake, yielding its core (60us).")
     private @Nullable Duration spin;
 
-    @Option(names = "--grace", paramLabel = "TIME", description = "How long late answers are waited for (5s).")
+    @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers (5s).")
     private @Nullable Duration grace;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of random arrivals (1).")
+    @Option(names = "--seed", paramLabel = "N", description = "The seed for random arrivals (1).")
     private @Nullable Long seed;
 
     @Option(
             names = "--count",
             paramLabel = "N",
-            description = "How many prices a lane asks for (as many as arrive within the duration).")
+            description = "How many prices each lane requests (as many as arrive within the duration).")
     private @Nullable Long count;
 
-    @Option(names = "--image-size", paramLabel = "BYTES", description = "How large the picture is (100000).")
+    @Option(names = "--image-size", paramLabel = "BYTES", description = "The size of the picture (100000).")
     private @Nullable Integer imageBytes;
 
     @Option(
             names = "--max-lateness",
             paramLabel = "TIME",
-            description = "INVALID where the rig's own 99th percentile of lateness is above (1ms).")
+            description = "INVALID if the 99th percentile of the rig's own lateness is above this (1ms).")
     private Duration maxLateness = Limits.DEFAULTS.lateness();
 
     @Option(
             names = "--max-stall",
             paramLabel = "TIME",
-            description = "INVALID where a sleeping thread woke up later than that (100ms).")
+            description = "INVALID if a sleeping thread woke up later than this (100ms).")
     private Duration maxStall = Limits.DEFAULTS.stall();
 
     @Option(
             names = "--max-busy",
             paramLabel = "PERCENT",
             defaultValue = "95",
-            description = "INVALID where a core was busy for more of the run, pacing excluded (95).")
+            description = "INVALID if a core was busy for more of the run than this, not counting pacing (95).")
     private int maxBusy;
 
     Limits limits() {

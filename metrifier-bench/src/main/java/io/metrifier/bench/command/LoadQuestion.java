@@ -10,23 +10,23 @@ final class LoadQuestion {
     /** The preset of the public ping-pong and price stream. */
     static final String RPC_BENCH = "rpc-bench";
 
-    @Option(names = "--rate", paramLabel = "RATE", description = "The latency at this rate, such as 5k (1k).")
+    @Option(names = "--rate", paramLabel = "RATE", description = "The latency at one rate, such as 5k (1k).")
     @Nullable String rate;
 
-    @Option(names = "--rates", split = ",", paramLabel = "RATE", description = "The latency at each of these.")
+    @Option(names = "--rates", split = ",", paramLabel = "RATE", description = "The latency at each of several rates.")
     List<String> rates = List.of();
 
     @Option(
             names = "--slo",
             paramLabel = "PROMISE",
-            description = "The highest rate that keeps a promise such as p99<5ms.")
+            description = "The highest rate that keeps a promise, such as p99<5ms.")
     @Nullable String slo;
 
     @Option(
             names = "--preset",
             paramLabel = "NAME",
             description = {
-                RPC_BENCH + ": the public ping-pong and price stream of proto, kryonet and aeron.",
+                RPC_BENCH + ": the ping-pong and price stream of rpc-bench, over proto, kryonet and aeron.",
                 RestVsGrpc.NAME + ": a tiny call and a picture over http, proto and avro, one call after the other,"
                         + " locally, in one zone and across regions."
             })
@@ -35,7 +35,7 @@ final class LoadQuestion {
     @Option(
             names = "--sweep",
             paramLabel = "AXIS",
-            description = "Who leads where, one call after the other: persons=4..1000 or persons=4,100,"
+            description = "Which transport leads where, one call after the other: persons=4..1000 or persons=4,100,"
                     + " rtt=1ms,5ms,36ms; repeatable.")
     List<String> sweep = List.of();
 

@@ -26,10 +26,11 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Passes TCP and UDP on to a server, as late and as slowly as a network would.",
-            "The UDP port after its own leads to the one after the server's, where Aeron answers from.",
-            "Prints one line when it takes connections, with the round trips it measured over itself,",
-            "and where the same server is reached at +0 ms;",
-            "then, for every line it reads, what it has carried so far: at +0 ms where the line is 'control'."
+            "Its next UDP port leads to the one after the server's, where Aeron answers from.",
+            "Once ready it prints a line with the round trips it measured through itself, and a second",
+            "address that reaches the same server at +0 ms.",
+            "Then, for every line it reads, it prints what it has carried so far; for the line 'control',",
+            "what it has carried at +0 ms."
         })
 final class RelayCommand implements Callable<Integer> {
     private static final String CONTROL = "control";
@@ -41,10 +42,10 @@ final class RelayCommand implements Callable<Integer> {
             names = "--listen",
             paramLabel = "HOST:PORT",
             defaultValue = "127.0.0.1:0",
-            description = "Where clients reach it; port 0 for any (${DEFAULT-VALUE}).")
+            description = "Where clients connect; port 0 for any free port (${DEFAULT-VALUE}).")
     private String listen;
 
-    @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The server.")
+    @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The server to pass on to.")
     private String target;
 
     @ArgGroup(exclusive = true)
@@ -52,10 +53,10 @@ final class RelayCommand implements Callable<Integer> {
 
     @Option(
             names = "--until-stdin-ends",
-            description = "Stop when standard input ends, as it does when the process that started this one is gone.")
+            description = "Stop when standard input ends, as it does when the parent process dies.")
     private boolean untilStdinEnds;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     /** A network by name, or by its properties. */
@@ -77,16 +78,22 @@ final class RelayCommand implements Callable<Integer> {
 
     /** A network, property by property. */
     static final class Properties {
-        @Option(names = "--rtt", paramLabel = "TIME", required = true, description = "The delay there and back: 36ms.")
+        @Option(names = "--rtt", paramLabel = "TIME", required = true, description = "The round trip, such as 36ms.")
         private String roundTrip;
 
-        @Option(names = "--jitter", paramLabel = "TIME", description = "How far from that a round trip may be: 2ms.")
+        @Option(names = "--jitter", paramLabel = "TIME", description = "How much a round trip may vary, such as 2ms.")
         private @Nullable String jitter;
 
-        @Option(names = "--bandwidth", paramLabel = "RATE", description = "Of each direction: 100mbit.")
+        @Option(
+                names = "--bandwidth",
+                paramLabel = "RATE",
+                description = "The bandwidth of each direction, such as " + "100mbit.")
         private @Nullable String bandwidth;
 
-        @Option(names = "--loss", paramLabel = "PERCENT", description = "Of datagrams; TCP loses nothing: 0.1%%.")
+        @Option(
+                names = "--loss",
+                paramLabel = "PERCENT",
+                description = "The share of datagrams to lose, such as " + "0.1%%; TCP loses nothing.")
         private @Nullable String loss;
 
         Network network() {

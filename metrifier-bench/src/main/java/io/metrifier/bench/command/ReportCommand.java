@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         sortOptions = false,
-        description = "Draws results: who is ahead, by how much, and how sure that is.",
-        footer = {"", "Exit codes: 0 done, 1 a file is damaged and left out, or there is no result, 2 used wrongly."})
+        description = "Draws a report of results: which transport leads, by how much, and how sure that is.",
+        footer = {"", "Exit codes: 0 done, 1 a damaged file was skipped or there is no result, 2 used wrongly."})
 public final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -36,25 +36,24 @@ public final class ReportCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
-            description = "Files and folders: JMH's -rf json, and what the load command wrote.")
+            description = "Files and folders written by JMH with -rf json, or by the load command.")
     private List<Path> results = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write: .html, or .md for Markdown. May be given twice. Default: report.html")
+            description = "The file to write: .html, or .md for Markdown; repeatable (report.html).")
     private List<Path> outputs = List.of(Path.of("report.html"));
 
-    @Option(names = "--charts", paramLabel = "FOLDER", description = "Write each chart as an SVG file, too.")
+    @Option(names = "--charts", paramLabel = "FOLDER", description = "Also write each chart as an SVG file.")
     private @Nullable Path charts;
 
     @Option(
             names = "--with-published",
-            description =
-                    "Set the published figures of three public reports beside yours. Their machines differ from yours.")
+            description = "Show the figures of three public reports next to yours. They come from other machines.")
     private boolean withPublished;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

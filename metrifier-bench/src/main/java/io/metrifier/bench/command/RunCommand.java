@@ -32,9 +32,9 @@ import picocli.CommandLine.Spec;
         name = RunCommand.NAME,
         sortOptions = false,
         description = {
-            "Gives a first answer for all transports in about five minutes: what happens without arguments.",
-            "Forks take turns, so that a drifting machine hurts all alike. Writes JMH's JSON and a sidecar,"
-                    + " and their report, prints each transport as a multiple of the raw socket's time."
+            "Gives a first answer for all transports in about five minutes. This is what runs without arguments.",
+            "Forks take turns, so that a drifting machine affects all alike. Prints each transport's time as a"
+                    + " multiple of the raw socket's, and writes JMH's JSON, the environment and a report."
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
@@ -48,7 +48,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure; unless given, all that have a wire, and the floor.")
+            description = "What to measure (every transport with a wire, and the floor).")
     private List<String> contenders = new ArrayList<>();
 
     @Option(
@@ -59,19 +59,31 @@ final class RunCommand implements Callable<Integer> {
             description = "What to call (${DEFAULT-VALUE}).")
     private List<String> scenarios;
 
-    @Option(names = "--time", defaultValue = "5m", description = "How long it may take, about (${DEFAULT-VALUE}).")
+    @Option(names = "--time", defaultValue = "5m", description = "About how long it may take (${DEFAULT-VALUE}).")
     private Duration time;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "How many forks each result has (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "How many forks to measure for each result " + "(${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(names = "--threads", defaultValue = "4", description = "How many share one client (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--threads",
+            defaultValue = "4",
+            description = "How many threads share one client " + "(${DEFAULT-VALUE}).")
     private int threads;
 
-    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            description = "How many persons the data set has " + "(${DEFAULT-VALUE}).")
     private String persons;
 
-    @Option(names = "--execution", defaultValue = "direct", description = "direct or worker (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--execution",
+            defaultValue = "direct",
+            description = "Where handlers run: direct or worker " + "(${DEFAULT-VALUE}).")
     private String execution;
 
     @Option(
@@ -80,13 +92,13 @@ final class RunCommand implements Callable<Integer> {
             description = "Where servers run: forked, embedded or host:port (${DEFAULT-VALUE}).")
     private String server;
 
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
+    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Transport options.")
     private @Nullable String options;
 
     @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

@@ -20,19 +20,22 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         sortOptions = false,
-        description = "Runs a server, prints one line when it takes calls, drains and exits 0 on SIGTERM.",
+        description = "Runs a server. Prints one line when ready; on SIGTERM finishes open calls and exits 0.",
         footer = AddressFlags.HELP)
 final class ServeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", required = true, paramLabel = "ID", description = "What carries the service.")
+    @Option(names = "--transport", required = true, paramLabel = "ID", description = "The transport to serve over.")
     private String transport;
 
     @Mixin
     private AddressFlags address;
 
-    @Option(names = "--persons", defaultValue = "4", description = "How many persons the data set holds.")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            description = "How many persons the data set has " + "(${DEFAULT-VALUE}).")
     private int persons;
 
     @Mixin
@@ -40,10 +43,10 @@ final class ServeCommand implements Callable<Integer> {
 
     @Option(
             names = "--until-stdin-ends",
-            description = "Stop when standard input ends, as it does when the process that started this one is gone.")
+            description = "Stop when standard input ends, as it does when the parent process dies.")
     private boolean untilStdinEnds;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

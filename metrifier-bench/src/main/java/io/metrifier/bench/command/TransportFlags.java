@@ -19,7 +19,7 @@ final class TransportFlags {
     @Option(
             names = "--drain-timeout",
             paramLabel = "TIME",
-            description = "How long a server that stops waits for the calls under way.")
+            description = "How long a stopping server waits for open calls.")
     private @Nullable Duration drainTimeout;
 
     @Option(
@@ -31,7 +31,7 @@ final class TransportFlags {
     @Option(
             names = "--execution",
             paramLabel = "WHERE",
-            description = "Which thread of a server runs a handler: direct (the default here) or worker.")
+            description = "Where a server runs handlers: direct, on the I/O thread (the default here), or worker.")
     private Execution execution = Execution.DIRECT;
 
     @Option(

@@ -11,12 +11,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Lists what can be measured. */
-@Command(name = "transports", description = "Lists what is installed: id, description, capabilities, version, jar.")
+@Command(
+        name = "transports",
+        description = "Lists the installed transports: id, description, capabilities, " + "version, jar.")
 final class TransportsCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

@@ -27,34 +27,34 @@ import picocli.CommandLine.Spec;
         name = "wire",
         sortOptions = false,
         description = {
-            "Counts what each transport puts on the wire: connecting, and each call once it is connected.",
-            "Bytes are those of the payload of TCP and UDP, both ways; packets are the fewest that could carry them."
+            "Counts the bytes each transport puts on the wire, for connecting and for each call after that.",
+            "Bytes are the payload of TCP and UDP, in both directions; packets are the fewest that could carry them."
         })
 final class WireCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--transport",
-            split = ",",
-            paramLabel = "ID",
-            description = "What to count; all where none is given.")
+    @Option(names = "--transport", split = ",", paramLabel = "ID", description = "What to count (every transport).")
     private List<String> transports = List.of();
 
-    @Option(names = "--persons", defaultValue = "4", paramLabel = "N", description = "How many the data set holds.")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "How many persons the data set " + "has (${DEFAULT-VALUE}).")
     private int persons;
 
     @Option(
             names = "--image-size",
             defaultValue = "100000",
             paramLabel = "BYTES",
-            description = "How large the picture is (${DEFAULT-VALUE}).")
+            description = "The size of the picture (${DEFAULT-VALUE}).")
     private int imageBytes;
 
     @Mixin
     private TransportFlags flags;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

@@ -59,7 +59,7 @@ class CommandLineTest {
         assertThat(execute(command, "--help")).isZero();
         assertThat(out.toString())
                 .startsWith("Usage: metrifier-bench " + command)
-                .contains("Explain this command.");
+                .contains("Show this help.");
         assertThat(err.toString()).isEmpty();
     }
 

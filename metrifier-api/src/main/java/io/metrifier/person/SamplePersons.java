@@ -70,7 +70,7 @@ public final class SamplePersons {
      * Returns persons of ids {@code 1} to {@code count}, each as large as those of {@link #persons()}; the same for the
      * same arguments on every machine and JDK.
      *
-     * @throws IllegalArgumentException where {@code count} is negative
+     * @throws IllegalArgumentException if {@code count} is negative
      */
     public static List<Person> generate(int count, long seed) {
         if (count < 0) {

@@ -16,7 +16,7 @@ public final class SampleImages {
     /**
      * Returns a PNG picture of that many bytes.
      *
-     * @throws IllegalArgumentException where the size is under {@link #LEAST_SIZE}
+     * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
      */
     public static byte[] png(int size) {
         return new PngWriter(atLeast(size)).write(new Random(size));
@@ -25,7 +25,7 @@ public final class SampleImages {
     /**
      * Returns a JPEG picture of that many bytes.
      *
-     * @throws IllegalArgumentException where the size is under {@link #LEAST_SIZE}
+     * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
      */
     public static byte[] jpeg(int size) {
         return new JpegWriter(atLeast(size)).write(new Random(size));

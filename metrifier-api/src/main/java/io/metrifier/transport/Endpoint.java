@@ -35,7 +35,7 @@ public record Endpoint(String host, int port) {
     /**
      * Reads {@code host:port}, with an IPv6 address in brackets.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text is anything else
      */
     public static Endpoint parse(String text) {
         int colon = text.lastIndexOf(':');

@@ -55,7 +55,8 @@ final class VerdictWordsTest {
         assertThat(told(rounds(one, "http", 100)))
                 .isEqualTo(
                         "aeron measures fastest: 3.00× the speed of http – in a single round. Undecided between aeron"
-                                + " and http: a single round shows nothing of how far JVMs differ; measure at least 3.");
+                                + " and http: a single round shows nothing of how far JVMs differ; measure at least "
+                                        + "3.");
     }
 
     @Test

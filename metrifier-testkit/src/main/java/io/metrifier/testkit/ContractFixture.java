@@ -42,7 +42,7 @@ abstract class ContractFixture {
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private @Nullable Transport subject;
 
-    /** Returns the transport to prove; called once for each test. */
+    /** Returns the transport to test; called once for each test. */
     protected abstract Transport transport();
 
     /** Returns where a server hosts {@link io.metrifier.transport.Services#reference()}. */
@@ -54,8 +54,8 @@ abstract class ContractFixture {
     }
 
     /**
-     * Returns how long a test may take before it fails: 30 seconds, far longer than it needs on a busy machine. What a
-     * test has to wait out, such as a call timeout, is a small part of it.
+     * Returns how long a test may take before it fails: 30 seconds, far more than it needs even on a busy machine. A
+     * timeout that a test has to wait out is a small part of that.
      */
     protected Duration deadline() {
         return Duration.ofSeconds(30);

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Holds calls back until it opens. Thread-safe; opens once and for ever. */
+/** Holds calls back until it opens. Thread-safe; once open, it stays open. */
 public final class Gate implements AutoCloseable {
     private static final Duration LONGEST_HOLD = Duration.ofMinutes(1);
 
@@ -18,8 +18,8 @@ public final class Gate implements AutoCloseable {
     /**
      * Reports an arrival, then waits until the gate opens.
      *
-     * @throws IllegalStateException where nobody opens it for a minute, or the thread is interrupted; its flag stays
-     *     set
+     * @throws IllegalStateException if nobody opens the gate for a minute, or the thread is interrupted; its interrupt
+     *     flag stays set
      */
     public void pass() {
         if (!pass(LONGEST_HOLD)) {
@@ -31,7 +31,7 @@ public final class Gate implements AutoCloseable {
      * Reports an arrival, then waits until the gate opens or the time is over.
      *
      * @return whether the gate is open
-     * @throws IllegalStateException where the thread is interrupted; its flag stays set
+     * @throws IllegalStateException if the thread is interrupted; its flag stays set
      */
     public boolean pass(Duration atMost) {
         arrivals.release();
@@ -44,9 +44,9 @@ public final class Gate implements AutoCloseable {
     }
 
     /**
-     * Waits until this many calls have arrived that no earlier wait has counted.
+     * Waits until this many calls have arrived, not counting those that an earlier wait counted.
      *
-     * @throws AssertionError where they do not arrive in time
+     * @throws AssertionError if they do not arrive in time
      */
     public void awaitArrivals(int count, Duration deadline) {
         try {
@@ -60,7 +60,7 @@ public final class Gate implements AutoCloseable {
         }
     }
 
-    /** Opens the gate: every call goes on, later ones do not wait. */
+    /** Opens the gate: calls waiting at it continue, and later ones do not wait. */
     public void open() {
         opened.countDown();
     }

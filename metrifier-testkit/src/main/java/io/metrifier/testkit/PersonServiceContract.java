@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What {@link PersonService} promises, for any implementation that serves the fixed data set of {@link SamplePersons}:
- * a service of one's own, or the client of a transport.
+ * Tests what {@link PersonService} promises, on any implementation that serves the fixed data set of
+ * {@link SamplePersons}: your own service, or a transport's client.
  */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class PersonServiceContract {
@@ -27,7 +27,7 @@ public abstract class PersonServiceContract {
     /** For subclasses. */
     protected PersonServiceContract() {}
 
-    /** Returns the service to prove; called once or more for each test. */
+    /** Returns the service to test; called at least once for each test. */
     protected abstract PersonService service();
 
     @Test

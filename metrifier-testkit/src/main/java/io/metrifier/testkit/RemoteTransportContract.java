@@ -25,11 +25,11 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rules of {@link io.metrifier.transport.Transport} that can be proven against a server that already runs,
- * wherever it runs, as long as it hosts {@link io.metrifier.transport.Services#reference()}.
+ * Tests those rules of {@link io.metrifier.transport.Transport} that can be tested against a running server, anywhere,
+ * that hosts {@link io.metrifier.transport.Services#reference()}.
  *
- * <p>A subclass says which transport, where the server is and, where it must, with which options. Tests of capabilities
- * that the transport does not declare are skipped with that reason. Run one contract at a time in a JVM: C6 counts the
+ * <p>A subclass names the transport, the server's endpoint and, if needed, the options. Tests of capabilities that the
+ * transport does not declare are skipped and say so. Run one contract at a time in a JVM: C6 counts the
  * JVM's threads and files.
  */
 public abstract class RemoteTransportContract extends StreamRules {

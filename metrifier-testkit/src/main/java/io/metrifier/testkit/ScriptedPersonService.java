@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Blocks, throws or delays on command before it answers. Thread-safe; the last command holds for every later call.
+ * A Person service that blocks, throws or delays on command before it answers. Thread-safe; the last command applies
+ * to every later call.
  *
  * <p>It answers like {@link ReferencePersonService}, save that {@link #createPerson} validates nothing.
  */
@@ -18,12 +19,12 @@ public final class ScriptedPersonService implements PersonService {
     private final PersonService answers;
     private volatile Runnable script = () -> {};
 
-    /** Answers with the fixed data set of {@link SamplePersons}. */
+    /** Creates a service that answers with the fixed data set of {@link SamplePersons}. */
     public ScriptedPersonService() {
         this(SamplePersons.persons(), SamplePersons.links());
     }
 
-    /** Answers with these persons and links. */
+    /** Creates a service that answers with these persons and links. */
     public ScriptedPersonService(List<Person> persons, List<PersonLink> links) {
         answers = new ReferencePersonService(persons, links);
     }
@@ -33,21 +34,21 @@ public final class ScriptedPersonService implements PersonService {
         script = () -> {};
     }
 
-    /** Blocks later calls until the gate that is returned opens. */
+    /** Blocks later calls until the returned gate opens. */
     public Gate block() {
         Gate gate = new Gate();
         script = gate::pass;
         return gate;
     }
 
-    /** Delays the answer of later calls by this time, or until the gate that is returned opens. */
+    /** Delays the answers of later calls by this time, or until the returned gate opens. */
     public Gate delay(Duration time) {
         Gate gate = new Gate();
         script = () -> gate.pass(time);
         return gate;
     }
 
-    /** Throws what the supplier returns in later calls. */
+    /** Makes later calls throw what the supplier returns. */
     public void fail(Supplier<? extends RuntimeException> failure) {
         script = () -> {
             throw failure.get();

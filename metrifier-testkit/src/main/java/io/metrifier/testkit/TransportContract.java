@@ -16,10 +16,10 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every rule of {@link io.metrifier.transport.Transport}, each by at least one test named for it.
+ * Tests every rule of {@link io.metrifier.transport.Transport}, each by at least one test named after it.
  *
- * <p>To prove a transport, extend this class and return the transport; everything is served on the loopback address and
- * closed after each test. No test sleeps, and each fails rather than hangs at {@link #deadline}.
+ * <p>To prove a transport, extend this class and return the transport. Everything is served on the loopback address and
+ * closed after each test. No test sleeps, and none hangs: each fails at its {@link #deadline}.
  */
 public abstract class TransportContract extends StreamFailureRules {
     private static final int MANY = 10_000;

@@ -36,7 +36,7 @@ public final class ArgumentFuzz {
      * Calls the client, whose server may hold any persons, with empty, long and random texts, control characters and
      * lone surrogates.
      *
-     * @throws AssertionError where a call ends otherwise, or is answered with another text
+     * @throws AssertionError if a call ends otherwise, or is answered with another text
      */
     public static void run(TransportClient client) {
         PersonService persons = client.persons();

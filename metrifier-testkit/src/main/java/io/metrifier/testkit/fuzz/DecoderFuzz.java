@@ -52,7 +52,7 @@ public final class DecoderFuzz {
         /**
          * Decodes a message, which it may keep and alter.
          *
-         * @throws Exception where the message is refused
+         * @throws Exception if the message is refused
          */
         void decode(byte[] message) throws Exception;
     }

@@ -19,7 +19,7 @@ public final class CallLimit {
     /**
      * Begins a call, for which {@link #end} is to be called once.
      *
-     * @throws TransportException of kind UNAVAILABLE where the bound is reached
+     * @throws TransportException of kind UNAVAILABLE if the bound is reached
      */
     public void begin() {
         if (underWay.incrementAndGet() > most) {

@@ -27,7 +27,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
         return numbers.incrementAndGet();
     }
 
-    /** Gives a call its number and a place, before it is sent; returns {@code false} where every place is taken. */
+    /** Gives a call its number and a place, before it is sent; returns {@code false} if every place is taken. */
     public boolean begin(C call) {
         for (int i = 0; i < slots.length(); i++) {
             long number = nextNumber();

@@ -22,7 +22,7 @@ public final class HeldBytes {
         return new HeldBytes(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
     }
 
-    /** Takes so many bytes, to be given back, or none and returns {@code false} where there is no room for them. */
+    /** Takes so many bytes, to be given back, or none and returns {@code false} if there is no room for them. */
     public boolean take(long bytes) {
         if (bytes == 0 || held.addAndGet(bytes) <= most) {
             return true;

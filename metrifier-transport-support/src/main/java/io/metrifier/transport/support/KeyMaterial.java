@@ -59,7 +59,7 @@ public final class KeyMaterial {
     /**
      * Reads the files.
      *
-     * @throws IllegalArgumentException where one is missing, is no PEM or needs another beside it
+     * @throws IllegalArgumentException if one is missing, is no PEM or needs another beside it
      */
     public static KeyMaterial of(OwnOptions own) {
         Path certificate = own.path(CERTIFICATE).orElse(null);
@@ -76,7 +76,7 @@ public final class KeyMaterial {
     /**
      * Returns whether a server encrypts.
      *
-     * @throws IllegalArgumentException where it demands certificates of its clients and has none itself
+     * @throws IllegalArgumentException if it demands certificates of its clients and has none itself
      */
     public boolean encryptsServer() {
         if (clientAuth && keys == null) {
@@ -95,12 +95,12 @@ public final class KeyMaterial {
         return clientAuth;
     }
 
-    /** Returns what to present, {@code null} where there is nothing. */
+    /** Returns what to present, {@code null} if there is nothing. */
     public KeyManager @Nullable [] keys() {
         return keys == null ? null : keys.clone();
     }
 
-    /** Returns what to trust, {@code null} where nothing is named. */
+    /** Returns what to trust, {@code null} if nothing is named. */
     public TrustManager @Nullable [] trusted() {
         return trusted == null ? null : trusted.clone();
     }

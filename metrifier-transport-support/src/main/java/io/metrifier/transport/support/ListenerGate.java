@@ -39,8 +39,8 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
     abstract void tell(@Nullable TransportException failure);
 
     /**
-     * Begins to deliver. Where it returns {@code true} {@link #leave} must follow, whatever happens in between; it
-     * returns {@code false} where the stream has ended and there is nothing to deliver any more.
+     * Begins to deliver. If it returns {@code true}, {@link #leave} must follow, whatever happens in between; it
+     * returns {@code false} if the stream has ended and there is nothing to deliver any more.
      */
     public final boolean enter() {
         busy = true;
@@ -105,8 +105,8 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
     /**
      * Returns if the stream can still be used.
      *
-     * @throws IllegalStateException where it was closed
-     * @throws TransportException where it broke
+     * @throws IllegalStateException if it was closed
+     * @throws TransportException if it broke
      */
     final void requireUsable() {
         if (closed) {

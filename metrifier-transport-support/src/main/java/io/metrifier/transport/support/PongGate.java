@@ -23,8 +23,8 @@ public final class PongGate extends ListenerGate {
     /**
      * Returns if a ping may be sent.
      *
-     * @throws IllegalStateException where the stream or its client was closed
-     * @throws TransportException where the stream broke
+     * @throws IllegalStateException if the stream or its client was closed
+     * @throws TransportException if the stream broke
      */
     public void requirePingable() {
         client.requireOpen();

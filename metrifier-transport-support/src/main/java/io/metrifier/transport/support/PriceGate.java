@@ -22,7 +22,7 @@ public final class PriceGate extends ListenerGate implements PriceSink {
      * @param count how many prices the client asked for
      * @param cancel makes the server stop, where the listener throws or the server sends more than that; run on the
      *     delivering thread, at most once
-     * @throws IllegalArgumentException where the count is negative
+     * @throws IllegalArgumentException if the count is negative
      */
     public PriceGate(long count, PriceListener listener, Runnable cancel) {
         super(cancel);

@@ -23,7 +23,7 @@ public final class Utf8 {
      *
      * @param field what the text is, for the refusal
      * @param to with room for {@link #MOST_PER_CHAR} bytes per {@code char}
-     * @throws TransportException of kind PROTOCOL where the text holds a lone surrogate
+     * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static int write(String text, String field, byte[] to, int at) {
         int end = at;
@@ -52,7 +52,7 @@ public final class Utf8 {
     /**
      * Returns the bytes of a text.
      *
-     * @throws TransportException of kind PROTOCOL where the text holds a lone surrogate
+     * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static byte[] encode(String text, String field) {
         for (int i = 0; i < text.length(); i++) {
@@ -75,7 +75,7 @@ public final class Utf8 {
     /**
      * Returns the text of these bytes.
      *
-     * @throws TransportException of kind PROTOCOL where they are not UTF-8
+     * @throws TransportException of kind PROTOCOL if they are not UTF-8
      */
     public static String decode(byte[] bytes, int offset, int length) {
         String text = new String(bytes, offset, length, StandardCharsets.UTF_8);

@@ -26,7 +26,7 @@ public final class Waiting {
      *
      * @param callTimeout how long the call may take, for the message
      * @param graceNanos how much longer to wait where a library has a deadline of its own and reports it
-     * @throws TransportException of kind TIMEOUT where time is over or the thread is interrupted; what the condition
+     * @throws TransportException of kind TIMEOUT if time is over or the thread is interrupted; what the condition
      *     stands for is then for the caller to cancel
      */
     public static void until(BooleanSupplier condition, Duration callTimeout, long graceNanos) {

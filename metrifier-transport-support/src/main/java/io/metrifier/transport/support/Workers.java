@@ -69,7 +69,7 @@ public final class Workers implements Executor {
     /**
      * Runs a task, which must not throw, on a worker.
      *
-     * @throws TransportException of kind UNAVAILABLE where too much waits already, or from {@link #drain} on
+     * @throws TransportException of kind UNAVAILABLE if too much waits already, or from {@link #drain} on
      */
     @Override
     public void execute(Runnable task) {

@@ -64,6 +64,10 @@ final class FloorSection {
             }
             table.row(row);
         }
+        return blocks(id, rows, table.build());
+    }
+
+    private static List<Block> blocks(String id, List<DotChart.Row> rows, Table table) {
         String description = "A row for each scenario, a mark for each transport; " + id + " is 1.";
         return List.of(
                 new Block.Heading("Against the floor"),
@@ -72,11 +76,11 @@ final class FloorSection {
                         .and(" is what a call costs " + meaning(id)
                                 + ". What lies above it is the price of the transport.")),
                 rows.isEmpty()
-                        ? new Block.Figures(table.build())
+                        ? new Block.Figures(table)
                         : new Block.Figure(
                                 new DotChart("Time per call as a multiple of " + id, description, rows),
                                 "Each step to the right multiplies. Further left is better.",
-                                table.build()));
+                                table));
     }
 
     /** Returns the baselines, the one without a wire last: what needs no socket is a floor nobody can reach. */

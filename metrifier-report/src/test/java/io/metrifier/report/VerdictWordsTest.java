@@ -56,7 +56,7 @@ final class VerdictWordsTest {
                 .isEqualTo(
                         "aeron measures fastest: 3.00× the speed of http – in a single round. Undecided between aeron"
                                 + " and http: a single round shows nothing of how far JVMs differ; measure at least "
-                                        + "3.");
+                                + "3.");
     }
 
     @Test

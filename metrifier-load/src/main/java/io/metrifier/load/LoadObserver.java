@@ -7,5 +7,5 @@ public interface LoadObserver {
     LoadObserver NONE = interval -> {};
 
     /** Learns what happened in the last second, or in the rest of one at the end. */
-    void interval(Interval interval);
+    void interval(PastSecond interval);
 }

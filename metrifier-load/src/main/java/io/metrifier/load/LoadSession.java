@@ -62,7 +62,7 @@ public final class LoadSession implements AutoCloseable {
             checked.check(session.clients(1).get(0).persons(), subject.data());
             server.relay()
                     .ifPresent(relay ->
-                            Crossing.of(transport, subject, Load.builder().build(), relay));
+                            NetworkControl.of(transport, subject, Load.builder().build(), relay));
             return session;
         } catch (RuntimeException e) {
             session.close();
@@ -73,7 +73,7 @@ public final class LoadSession implements AutoCloseable {
     /** A network's control belongs to one measurement, and is made before it. */
     private Environment surroundings(Load load) {
         return server.relay()
-                .map(relay -> environment.over(Crossing.of(transport, subject, load, relay)))
+                .map(relay -> environment.over(NetworkControl.of(transport, subject, load, relay)))
                 .orElse(environment);
     }
 
@@ -112,7 +112,7 @@ public final class LoadSession implements AutoCloseable {
 
     private Measured run(Load load, LoadObserver observer) throws InterruptedException {
         try (LaneSet lanes = new LaneSet(subject, load, clients(load.connections()))) {
-            return new Measurement(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
+            return new RigRun(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
         }
     }
 

@@ -85,7 +85,7 @@ class LoadSessionTest {
 
     @Test
     void tellsEverySecondHowItGoes() throws InterruptedException {
-        List<Interval> intervals = new ArrayList<>();
+        List<PastSecond> intervals = new ArrayList<>();
         Load load =
                 load().duration(Duration.ofMillis(1_500)).warmup(Duration.ZERO).build();
 
@@ -95,7 +95,8 @@ class LoadSessionTest {
         }
 
         assertThat(intervals).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(Distribution.merge(intervals.stream().map(Interval::latency).toList()))
+        assertThat(Distribution.merge(
+                        intervals.stream().map(PastSecond::latency).toList()))
                 .isEqualTo(result.latency());
         assertThat(intervals.get(intervals.size() - 1).soFar()).isEqualTo(result.counts());
     }

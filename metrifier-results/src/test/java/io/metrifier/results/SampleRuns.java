@@ -69,6 +69,7 @@ public final class SampleRuns {
                         calm.arguments(),
                         calm.interleaved(),
                         calm.baselines(),
+                        calm.floor(),
                         calm.embedded(),
                         calm.environment(),
                         calm.crossings(),

@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.Interval;
 import io.metrifier.load.LoadObserver;
+import io.metrifier.load.PastSecond;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ public final class IntervalLog implements LoadObserver {
     public IntervalLog() {}
 
     @Override
-    public void interval(Interval interval) {
+    public void interval(PastSecond interval) {
         if (startSeconds == 0) {
             begin(interval.startedAt());
         }

@@ -5,7 +5,7 @@ import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.load.Crossing;
+import io.metrifier.load.NetworkControl;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.environment.Environment;
@@ -41,7 +41,7 @@ final class SequenceRun {
                 exchange.call(i);
             }
             Optional<Environment.Network> network =
-                    server.relay().map(relay -> Crossing.of(transport, subject, load, relay));
+                    server.relay().map(relay -> NetworkControl.of(transport, subject, load, relay));
             Optional<WireCounts> before = server.relay().map(RelayProcess::counts);
             Histogram histogram = new Histogram(Distribution.DIGITS);
             int wrong = 0;

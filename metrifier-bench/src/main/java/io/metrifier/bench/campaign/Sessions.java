@@ -75,7 +75,7 @@ public final class Sessions implements Campaign.Measurer, AutoCloseable {
     @Override
     public LoadResult measure(Subject subject, Load load, int round) throws InterruptedException {
         LoadSession session = UsageException.given(() -> session(subject));
-        Progress told = new Progress(subject, load, round, progress);
+        LoadProgress told = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
         LoadResult result = session.measure(load, round, interval -> {
             told.interval(interval);

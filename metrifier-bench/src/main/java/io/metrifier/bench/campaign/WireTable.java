@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.lab.place.RelayProcess;
-import io.metrifier.load.Crossing;
+import io.metrifier.load.NetworkControl;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.OnWire;
@@ -36,8 +36,8 @@ public final class WireTable {
             if (!scenario.hasCalls() || !scenario.isCarriedBy(transport)) {
                 continue;
             }
-            Control counted = Objects.requireNonNull(
-                    Crossing.of(transport, subject.of(scenario), load, relay).control());
+            Control counted = Objects.requireNonNull(NetworkControl.of(transport, subject.of(scenario), load, relay)
+                    .control());
             if (!connected) {
                 row(transport.id(), "connect", counted.connect());
                 connected = true;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.report.ComparedRuns;
-import io.metrifier.report.ComparisonPage;
+import io.metrifier.report.compare.ComparedRuns;
+import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.data.Results;

@@ -111,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
                 + plan.warmup().toSeconds() + " s");
         err.flush();
         Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
-        String table = FloorTable.of(new Rounds(installed, plan, new Progress(err)::tell)
+        String table = FloorTable.of(new Rounds(installed, plan, new TrialProgress(err)::tell)
                 .run(file, spec.commandLine().getParseResult().originalArgs()));
         spec.commandLine().getOut().print(table);
         spec.commandLine().getOut().flush();

@@ -159,6 +159,7 @@ public final class JmhRun {
                 args,
                 interleaved,
                 contenders.baselines().ids(),
+                FloorTable.FLOOR,
                 embedded,
                 Surroundings.afterRun(environment),
                 crossings,

@@ -101,7 +101,7 @@ final class Trial implements AutoCloseable {
 
     /** Returns what keeps that many calls in flight. */
     PersonService persons(int inFlight) {
-        return new NamedCalls(new CallsInFlight(client.asyncPersons(), inFlight), this::letDeathBeTold);
+        return new NamedCalls(new OpenCalls(client.asyncPersons(), inFlight), this::letDeathBeTold);
     }
 
     /** A client may learn that the server is dead before its parent does, and this JVM ends with the failed call. */

@@ -3,7 +3,7 @@ package io.metrifier.bench.campaign;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.Interval;
+import io.metrifier.load.PastSecond;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
@@ -82,8 +82,8 @@ class ResultFolderTest {
         IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
         Instant start = Instant.parse("2026-11-21T10:15:30Z");
-        log.interval(new Interval(start, Duration.ofSeconds(1), latency, Counts.NONE));
-        log.interval(new Interval(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
+        log.interval(new PastSecond(start, Duration.ofSeconds(1), latency, Counts.NONE));
+        log.interval(new PastSecond(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
 
         new ResultFolder(temp).save(SampleResults.valid(), log);
 

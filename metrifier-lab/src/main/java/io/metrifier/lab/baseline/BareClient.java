@@ -18,18 +18,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls over an {@link Exchange}. A request is encoded once and its answer decoded once; from then on the same bytes
+ * Calls over an {@link RoundTrip}. A request is encoded once and its answer decoded once; from then on the same bytes
  * travel and nothing else is done, so that what is measured is the exchange.
  */
 final class BareClient implements TransportClient {
     private static final int MOST_KNOWN = 10_000;
 
     private final Transport transport;
-    private final Exchange exchange;
+    private final RoundTrip exchange;
     private final PersonService persons = new Persons();
     private volatile boolean closed;
 
-    BareClient(Transport transport, Exchange exchange) {
+    BareClient(Transport transport, RoundTrip exchange) {
         this.transport = transport;
         this.exchange = exchange;
     }

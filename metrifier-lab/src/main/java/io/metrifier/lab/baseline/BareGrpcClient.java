@@ -36,7 +36,7 @@ final class BareGrpcClient implements TransportClient {
         bytes = new BareClient(transport, new Calls());
     }
 
-    private final class Calls implements Exchange {
+    private final class Calls implements RoundTrip {
         @Override
         public byte[] exchange(byte[] request) throws IOException {
             try {

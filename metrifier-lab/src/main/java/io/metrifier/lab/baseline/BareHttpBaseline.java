@@ -38,7 +38,7 @@ final class BareHttpBaseline implements Transport {
         try {
             return new BareClient(
                     this,
-                    new SocketExchange(
+                    new SocketRoundTrip(
                             server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);

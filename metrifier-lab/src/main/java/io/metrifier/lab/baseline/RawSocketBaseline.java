@@ -42,7 +42,7 @@ final class RawSocketBaseline implements Transport {
         try {
             return new BareClient(
                     this,
-                    new SocketExchange(
+                    new SocketRoundTrip(
                             server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +17,7 @@ import java.util.stream.Stream;
  * @param conditions what they were made on
  * @param sources the files they come from
  * @param commands what the program was started with, where that is known
- * @param baselines the ids of contenders that nobody can choose
+ * @param roles who is there to be read against
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
@@ -31,16 +30,13 @@ public record Results(
         Conditions conditions,
         List<String> sources,
         List<String> commands,
-        Set<String> baselines,
+        Roles roles,
         boolean interleaved,
         List<Measurement> measurements,
         List<LoadPoint> loads,
         List<DistanceResult> distances,
         List<Crossing> crossings,
         List<MachineDuring> machine) {
-    /** The transport without a wire: there to be read against, whatever a file says of it. */
-    private static final String WITHOUT_WIRE = "inprocess";
-
     /** One file as it was read. */
     record Run(
             String source,
@@ -49,6 +45,11 @@ public record Results(
             List<Measurement> measurements,
             List<LoadResult> loads,
             List<DistanceResult> distances) {}
+
+    /** Returns the ids of contenders that nobody can choose. */
+    public Set<String> baselines() {
+        return roles.baselines();
+    }
 
     /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
     static List<Results> merge(List<Run> runs) {
@@ -80,8 +81,6 @@ public record Results(
                 group.stream().flatMap(run -> run.distances().stream()).toList();
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
-        Set<String> baselines = new TreeSet<>(Set.of(WITHOUT_WIRE));
-        sidecars.forEach(sidecar -> baselines.addAll(sidecar.baselines()));
         Conditions conditions = group.stream()
                 .map(Run::conditions)
                 .max(Comparator.comparingInt(one -> one.facts().size()))
@@ -95,7 +94,7 @@ public record Results(
                         .map(arguments -> String.join(" ", arguments))
                         .distinct()
                         .toList(),
-                baselines,
+                Roles.of(sidecars),
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments what the program was started with
  * @param interleaved whether forks of the contenders took turns, so that a drifting machine hurt all alike
  * @param baselines the ids of contenders that are baselines
+ * @param floor the id of the baseline that the others are read against first, {@code null} in files of earlier versions
  * @param embedded the ids of contenders whose server ran in the measuring JVM whatever was asked for
  * @param environment the machine and the JVM that started the forks
  * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
@@ -27,6 +28,7 @@ public record RunSidecar(
         List<String> arguments,
         boolean interleaved,
         List<String> baselines,
+        @Nullable String floor,
         List<String> embedded,
         Environment environment,
         List<Crossing> crossings,

@@ -25,6 +25,7 @@ class RunSidecarTest {
                 List.of("-f", "2"),
                 true,
                 List.of("raw-socket"),
+                "raw-socket",
                 List.of("inprocess"),
                 SampleResults.environment(),
                 List.of(new Crossing(

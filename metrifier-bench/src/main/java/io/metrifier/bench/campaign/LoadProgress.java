@@ -1,0 +1,56 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.load.LoadObserver;
+import io.metrifier.load.PastSecond;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Subject;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Tells people once a second how a run goes. */
+public final class LoadProgress implements LoadObserver {
+    private final String what;
+    private final PrintWriter out;
+    private final boolean paced;
+    private double seconds;
+    private long answeredBefore;
+
+    /** Tells about this subject and load on {@code out}. */
+    public LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
+        this.paced = subject.scenario().isPaced();
+        String rate = paced ? " " + load.rate() + "/s" : "";
+        this.what = subject.transport() + " " + subject.scenario().id() + rate + " round " + round;
+        this.out = out;
+    }
+
+    @Override
+    public void interval(PastSecond interval) {
+        Counts counts = interval.soFar();
+        double length = interval.length().toNanos() / 1e9;
+        seconds += length;
+        out.printf(
+                Locale.ROOT,
+                "%s  %3.0f s  %,.0f/s%s  queued %,d  pushed back %,d  failed %,d%n",
+                what,
+                seconds,
+                (counts.answered() - answeredBefore) / length,
+                paced ? percentiles(interval.latency()) : "",
+                counts.queued(),
+                counts.pushedBack(),
+                counts.failed() + counts.unanswered());
+        out.flush();
+        answeredBefore = counts.answered();
+    }
+
+    private static String percentiles(Distribution latency) {
+        return latency.count() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "  p50 %,.0f us  p99 %,.0f us",
+                        latency.percentile(50) / 1e3,
+                        latency.percentile(99) / 1e3);
+    }
+}

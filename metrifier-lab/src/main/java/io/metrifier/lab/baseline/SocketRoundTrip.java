@@ -1,0 +1,76 @@
+package io.metrifier.lab.baseline;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.Deque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/** Lends every call under way a connection of its own, the one used last first. */
+final class SocketRoundTrip implements RoundTrip {
+    private static final System.Logger LOG = System.getLogger(SocketRoundTrip.class.getName());
+
+    private final Endpoint server;
+    private final int connectTimeoutMillis;
+    private final Frames.Format format;
+    private final Deque<Frames> idle = new ConcurrentLinkedDeque<>();
+    private final Set<Frames> all = ConcurrentHashMap.newKeySet();
+
+    /** Opens the first connection. */
+    SocketRoundTrip(Endpoint server, TransportOptions options, Frames.Format format) throws IOException {
+        this.server = server;
+        this.connectTimeoutMillis = Math.toIntExact(options.connectTimeout().toMillis());
+        this.format = format;
+        idle.push(open());
+    }
+
+    private Frames open() throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        try {
+            channel.socket().connect(new InetSocketAddress(server.host(), server.port()), connectTimeoutMillis);
+            Frames connection = format.over(channel);
+            all.add(connection);
+            return connection;
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public byte[] exchange(byte[] request) throws IOException {
+        Frames lent = idle.poll();
+        Frames connection = lent == null ? open() : lent;
+        try {
+            connection.send(request);
+            byte[] answer = connection.receive();
+            if (answer == null) {
+                throw new IOException("the server closed the connection: endpoint=" + server);
+            }
+            idle.push(connection);
+            return answer;
+        } catch (IOException e) {
+            discard(connection);
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        all.forEach(this::discard);
+    }
+
+    private void discard(Frames connection) {
+        all.remove(connection);
+        try {
+            connection.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "closed with an error: endpoint=" + server, e);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.metrifier.load;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Counts;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * What happened in about a second of a run.
+ *
+ * @param startedAt when it began
+ * @param length how long it was
+ * @param latency of the messages that were accounted for in it
+ * @param soFar what became of messages since the run began
+ */
+public record PastSecond(Instant startedAt, Duration length, Distribution latency, Counts soFar) {}

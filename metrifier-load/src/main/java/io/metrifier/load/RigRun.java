@@ -1,0 +1,117 @@
+package io.metrifier.load;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Measured;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Runs lanes on threads of their own while it watches the machine, the clock and the cost. */
+final class RigRun {
+    private static final long HEAD_START = 20_000_000;
+    private static final Duration SLACK = Duration.ofSeconds(5);
+
+    private final LaneSet lanes;
+    private final Load load;
+    private final Duration callTimeout;
+    private final Supplier<Optional<Duration>> serverCpu;
+    private final LoadObserver observer;
+    private final Collector collector;
+
+    RigRun(
+            LaneSet lanes,
+            Load load,
+            Duration callTimeout,
+            Supplier<Optional<Duration>> serverCpu,
+            LoadObserver observer) {
+        this.lanes = lanes;
+        this.load = load;
+        this.callTimeout = callTimeout;
+        this.serverCpu = serverCpu;
+        this.observer = observer;
+        this.collector = new Collector(lanes.recorders());
+    }
+
+    /**
+     * Runs the lanes to their end. A lane that does not end in time, which a call without an end would cause, is left
+     * behind: its messages are then missing in the counts.
+     */
+    Measured run() throws InterruptedException {
+        JitterMeter jitter = new JitterMeter(new MachineTime(Duration.ZERO));
+        Cost before = Cost.now(serverCpu);
+        Instant startedAt = Instant.now();
+        Window window = Window.of(System.nanoTime() + HEAD_START, load);
+        CountDownLatch done = new CountDownLatch(lanes.size());
+        CountDownLatch costCounted = new CountDownLatch(1);
+        startDaemon("load-jitter", jitter);
+        lanes.forEach((number, lane) -> startDaemon("load-lane-" + number, () -> {
+            try {
+                lane.run(window);
+            } catch (RuntimeException | Error e) {
+                lane.recorder().broken(e);
+            } finally {
+                done.countDown();
+            }
+            awaitQuietly(costCounted);
+        }));
+        try {
+            observe(done, window.giveUp() + callTimeout.plus(SLACK).toNanos());
+            return gather(startedAt, window, before, jitter.stop());
+        } finally {
+            jitter.stop();
+            costCounted.countDown();
+        }
+    }
+
+    private void observe(CountDownLatch done, long deadline) throws InterruptedException {
+        boolean ended = false;
+        while (!ended && System.nanoTime() < deadline) {
+            Instant from = Instant.now();
+            ended = done.await(1, TimeUnit.SECONDS);
+            Duration length = Duration.between(from, Instant.now());
+            observer.interval(new PastSecond(from, length, Distribution.of(collector.collect()), collector.counts()));
+        }
+    }
+
+    private Measured gather(Instant startedAt, Window window, Cost before, Distribution stalls) {
+        collector.collect();
+        Counts counts = collector.counts();
+        Duration elapsed = elapsed(window);
+        double spinShare = lanes.spunNanos() / (double) elapsed.toNanos();
+        return new Measured(
+                startedAt,
+                elapsed,
+                counts,
+                collector.failures(),
+                collector.latency(),
+                collector.service(),
+                collector.lateness(),
+                stalls,
+                Cost.now(serverCpu).since(before, counts.answered(), spinShare));
+    }
+
+    /** Where the server sets the pace the run ends with the last answer, otherwise not before its duration. */
+    private Duration elapsed(Window window) {
+        long least = lanes.paced() ? window.end() : window.start() + 1;
+        return Duration.ofNanos(collector.lastAnswerAfter(least) - window.start());
+    }
+
+    private static void startDaemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

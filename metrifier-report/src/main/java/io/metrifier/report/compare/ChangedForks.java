@@ -1,0 +1,96 @@
+package io.metrifier.report.compare;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.ForkRounds;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.data.Setting;
+import io.metrifier.report.stats.Change;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Rounds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Forks of two runs, setting by setting, each against the floor of its own run. */
+final class ChangedForks {
+    /** The floor that is taken where it was measured: what changes with the machine and with nothing else. */
+    private static final String FLOOR = "raw-socket";
+
+    private final Results before;
+    private final Results after;
+    private final Set<String> controls;
+
+    ChangedForks(Results before, Results after, Set<String> controls) {
+        this.before = before;
+        this.after = after;
+        this.controls = controls;
+    }
+
+    /** Returns how one transport changed in one setting, which both runs measured. */
+    Change change(Measurement one) {
+        String floor = floor(one.setting());
+        return Change.of(
+                one.transport(), floor, rounds(before, one.setting(), floor), rounds(after, one.setting(), floor));
+    }
+
+    /** Returns what to warn of: no control, or one that moved by the minimum effect. */
+    List<String> warnings(List<Measurement> judged, Judge judge, Labels labels) {
+        List<String> warnings = new ArrayList<>();
+        List<Setting> settings =
+                judged.stream().map(Measurement::setting).distinct().toList();
+        List<String> without = settings.stream()
+                .filter(setting -> floor(setting) == null)
+                .map(labels::of)
+                .toList();
+        if (!without.isEmpty()) {
+            warnings.add(
+                    "No floor was measured in both runs, so a change of the machine looks like one of the transports: "
+                            + String.join(", ", without) + ".");
+        }
+        for (Setting setting : settings) {
+            for (String control : controls) {
+                double factor = factor(setting, control);
+                if (Math.abs(Math.log(factor)) >= Math.log(1 + judge.minimumEffect())) {
+                    warnings.add("The control itself moved, which nobody changed, so the machine was not the same: "
+                            + control + " " + Numbers.times(factor) + " in " + labels.of(setting) + ".");
+                }
+            }
+        }
+        return warnings;
+    }
+
+    /** Returns how many times as good a control was in the second run; 1 where one of them does not have it. */
+    private double factor(Setting setting, String control) {
+        List<Measurement> one = of(before, setting, Set.of(control));
+        List<Measurement> other = of(after, setting, Set.of(control));
+        if (one.isEmpty() || other.isEmpty()) {
+            return 1;
+        }
+        double factor = other.get(0).score().mean() / one.get(0).score().mean();
+        return setting.higherIsBetter() ? factor : 1 / factor;
+    }
+
+    private @Nullable String floor(Setting setting) {
+        boolean both = !of(before, setting, Set.of(FLOOR)).isEmpty()
+                && !of(after, setting, Set.of(FLOOR)).isEmpty();
+        return controls.contains(FLOOR) && both ? FLOOR : null;
+    }
+
+    private Rounds rounds(Results results, Setting setting, @Nullable String floor) {
+        List<Measurement> all = results.measurements().stream()
+                .filter(one -> one.setting().equals(setting))
+                .filter(one ->
+                        !controls.contains(one.transport()) || one.transport().equals(floor))
+                .toList();
+        return ForkRounds.of(all, results.interleaved());
+    }
+
+    private static List<Measurement> of(Results results, Setting setting, Set<String> transports) {
+        return results.measurements().stream()
+                .filter(one -> one.setting().equals(setting) && transports.contains(one.transport()))
+                .toList();
+    }
+}

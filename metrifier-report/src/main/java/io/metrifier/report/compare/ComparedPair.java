@@ -1,0 +1,24 @@
+package io.metrifier.report.compare;
+
+import io.metrifier.report.stats.Comparison;
+import java.util.function.DoubleFunction;
+
+/**
+ * One measurement of two runs.
+ *
+ * @param scenario the setting in words
+ * @param transport the transport's id
+ * @param metric what was measured: calls/s, time, p99 or messages/s
+ * @param before the first run's value, something per second, or nanoseconds
+ * @param after the second run's
+ * @param number writes such a value
+ * @param comparison what may be said
+ */
+public record ComparedPair(
+        String scenario,
+        String transport,
+        String metric,
+        double before,
+        double after,
+        DoubleFunction<String> number,
+        Comparison comparison) {}

@@ -1,0 +1,195 @@
+package io.metrifier.report.compare;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.data.Setting;
+import io.metrifier.report.stats.Comparison;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Outcome;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Two runs, pair by pair. The baselines of a run are its control: nobody changed them, so what they did from one run to
+ * the other the machine did. Everything is judged against the floor of its own run where both have one.
+ *
+ * @param judge the rule for all pairs read together
+ * @param pairs what both runs measured, at least one
+ * @param warnings why a difference may not be what it seems
+ */
+public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> warnings) {
+
+    /**
+     * Compares what both runs measured.
+     *
+     * @throws IllegalArgumentException where a side mixes runs that are not comparable, or nothing was measured in both
+     */
+    public static ComparedRuns of(List<Results> before, List<Results> after, Judge judge) {
+        Results a = single(before, "first");
+        Results b = single(after, "second");
+        Set<String> controls = new TreeSet<>(a.baselines());
+        controls.addAll(b.baselines());
+        List<Measurement> common = b.measurements().stream()
+                .filter(one -> same(a, one).isPresent())
+                .sorted(Comparator.comparing(Measurement::setting))
+                .toList();
+        List<Measurement> judged = common.stream()
+                .filter(one -> !controls.contains(one.transport()))
+                .toList();
+        List<LoadPoint> loads = b.loads().stream()
+                .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
+                .toList();
+        int count = judged.size() + loads.size();
+        if (count == 0) {
+            throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
+                    + a.sources() + " second=" + b.sources());
+        }
+        Labels labels = new Labels(common.stream().map(Measurement::setting).toList());
+        ChangedForks forks = new ChangedForks(a, b, controls);
+        List<Comparison> changes =
+                judge.changes(judged.stream().map(forks::change).toList());
+        List<ComparedPair> pairs = new ArrayList<>();
+        for (int i = 0; i < judged.size(); i++) {
+            Measurement one = judged.get(i);
+            pairs.add(pair(same(a, one).orElseThrow(), one, changes.get(i), labels));
+        }
+        loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
+        List<String> warnings = warnings(a, b, common.size() + loads.size());
+        warnings.addAll(forks.warnings(judged, judge, labels));
+        return new ComparedRuns(judge, pairs, warnings);
+    }
+
+    private static Results single(List<Results> groups, String which) {
+        if (groups.size() > 1) {
+            List<String> differences =
+                    groups.get(0).conditions().differences(groups.get(1).conditions(), true);
+            throw new IllegalArgumentException("a side of a comparison must be made under one set of conditions: side="
+                    + which + " differences=" + differences + "; compare one run at a time");
+        }
+        return groups.get(0);
+    }
+
+    static Optional<Measurement> same(Results results, Measurement one) {
+        return results.measurements().stream()
+                .filter(other -> other.setting().equals(one.setting())
+                        && other.transport().equals(one.transport()))
+                .findFirst();
+    }
+
+    private static Optional<LoadPoint> same(Results results, LoadPoint one) {
+        return results.loads().stream()
+                .filter(other -> other.setting().equals(one.setting())
+                        && other.transport().equals(one.transport())
+                        && other.rate() == one.rate())
+                .findFirst();
+    }
+
+    private static ComparedPair pair(Measurement before, Measurement after, Comparison comparison, Labels labels) {
+        Setting setting = after.setting();
+        return new ComparedPair(
+                labels.of(setting),
+                after.transport(),
+                setting.higherIsBetter() ? "calls/s" : "time",
+                before.score().mean(),
+                after.score().mean(),
+                setting.higherIsBetter() ? Numbers::of : Numbers::time,
+                comparison);
+    }
+
+    private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge, int count) {
+        return after.paced()
+                ? pair(
+                        "p99",
+                        before,
+                        after,
+                        point -> point.percentileByRound(LoadContest.PERCENT),
+                        LoadContest::p99,
+                        LoadContest.p99(before) / LoadContest.p99(after),
+                        judge,
+                        count)
+                : pair(
+                        "messages/s",
+                        before,
+                        after,
+                        LoadPoint::secondsPerAnswerByRound,
+                        LoadPoint::achieved,
+                        after.achieved() / before.achieved(),
+                        judge,
+                        count);
+    }
+
+    private static ComparedPair pair(
+            String metric,
+            LoadPoint before,
+            LoadPoint after,
+            Function<LoadPoint, double[]> lessIsBetter,
+            ToDoubleFunction<LoadPoint> shown,
+            double ratio,
+            Judge judge,
+            int count) {
+        Comparison comparison = before.valid() && after.valid()
+                ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
+                : new Comparison(Interval.unknown(ratio), Outcome.UNDECIDED, "INVALID results are not compared");
+        String scenario = after.setting().scenario() + (after.paced() ? " at " + Numbers.of(after.rate()) + "/s" : "");
+        return new ComparedPair(
+                scenario,
+                after.transport(),
+                metric,
+                shown.applyAsDouble(before),
+                shown.applyAsDouble(after),
+                after.paced() ? Numbers::time : Numbers::of,
+                comparison);
+    }
+
+    private static List<String> warnings(Results a, Results b, int common) {
+        List<String> warnings = new ArrayList<>();
+        List<String> differences = a.conditions().differences(b.conditions(), false);
+        if (!differences.isEmpty()) {
+            warnings.add("The runs are not comparable: " + String.join("; ", differences) + ".");
+        }
+        if (!a.conditions().known() || !b.conditions().known()) {
+            warnings.add("A run has no environment beside it: nobody can tell whether the machines are the same.");
+        }
+        long more = Stream.of(a, b)
+                        .mapToLong(side ->
+                                side.measurements().size() + side.loads().size())
+                        .sum()
+                - 2L * common;
+        if (more > 0) {
+            warnings.add("Measured in one run only, and left out: " + more + ".");
+        }
+        return warnings;
+    }
+
+    /** Returns how many pairs came out like this. */
+    public long count(Outcome outcome) {
+        return pairs.stream()
+                .filter(pair -> pair.comparison().outcome() == outcome)
+                .count();
+    }
+
+    /** Returns the smallest loss, as a share, that would have been seen in every pair; 1 where one could hide any. */
+    public double smallestLossSeen() {
+        return pairs.stream()
+                .mapToDouble(pair -> Math.max(0, 1 - pair.comparison().ratio().low()))
+                .max()
+                .orElse(1);
+    }
+
+    /** Returns whether it is shown that nothing became worse by the minimum effect. */
+    public boolean noRegressionShown() {
+        return count(Outcome.WORSE) == 0 && count(Outcome.UNDECIDED) == 0;
+    }
+}

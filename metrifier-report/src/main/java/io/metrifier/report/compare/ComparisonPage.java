@@ -1,0 +1,118 @@
+package io.metrifier.report.compare;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells what a comparison found, to people and to machines. */
+public final class ComparisonPage {
+    private static final String FORMAT = "metrifier-compare-2";
+
+    private ComparisonPage() {}
+
+    public static Page of(ComparedRuns runs) {
+        List<Block> blocks = new ArrayList<>(List.of(new Block.Paragraph(summary(runs))));
+        runs.warnings().forEach(warning -> blocks.add(new Block.Warning(Words.of(warning))));
+        blocks.add(new Block.Figures(table(runs)));
+        String rule = "Ratios above 1 are better. Each end of an interval holds with "
+                + Numbers.percent(runs.judge().confidence()) + " confidence; changes below "
+                + Numbers.percent(runs.judge().minimumEffect())
+                + " count as none. Runs at different times have effects of their own, often of some percent, which"
+                + " these files cannot show.";
+        return new Page("Comparison", rule, blocks);
+    }
+
+    private static Words summary(ComparedRuns runs) {
+        long worse = runs.count(Outcome.WORSE);
+        long undecided = runs.count(Outcome.UNDECIDED);
+        String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
+        Words words = worse > 0
+                ? Words.of("")
+                        .strong(worse == 1 ? "1 regression" : worse + " regressions")
+                        .and(in + ": ")
+                : undecided > 0
+                        ? Words.of("").strong("Undecided").and(in + ": no regression is shown, and none is ruled out. ")
+                        : Words.of(
+                                "No regression" + in + ": a loss of " + loss(runs) + " would have been seen in each. ");
+        return words.and(runs.count(Outcome.BETTER) + " better, " + runs.count(Outcome.SAME) + " the same, "
+                + runs.count(Outcome.NO_WORSE) + " no worse, " + undecided + " undecided.");
+    }
+
+    private static String loss(ComparedRuns runs) {
+        return Numbers.percent(Math.ceil(100 * runs.smallestLossSeen()) / 100);
+    }
+
+    private static Table table(ComparedRuns runs) {
+        Table.Builder table = Table.of("second run against the first", "scenario");
+        table.words("transport").words("metric");
+        for (String name : List.of("before", "after", "ratio", "from", "to")) {
+            table.number(name);
+        }
+        table.words("verdict");
+        runs.pairs().forEach(pair -> table.row(row(pair)));
+        return table.build();
+    }
+
+    private static List<Table.Cell> row(ComparedPair pair) {
+        Interval ratio = pair.comparison().ratio();
+        Outcome outcome = pair.comparison().outcome();
+        String reason = pair.comparison().reason();
+        Table.Look look = outcome == Outcome.WORSE
+                ? Table.Look.BAD
+                : outcome == Outcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
+        return List.of(
+                Table.cell(pair.scenario()),
+                Table.cell(pair.transport()),
+                Table.cell(pair.metric()),
+                Table.cell(pair.number().apply(pair.before())),
+                Table.cell(pair.number().apply(pair.after())),
+                Table.cell(Numbers.times(ratio.estimate())),
+                Table.cell(ratio.low() > 0 ? Numbers.times(ratio.low()) : "–"),
+                Table.cell(Numbers.times(ratio.high())),
+                new Table.Cell(name(outcome) + (reason.isEmpty() ? "" : ": " + reason), look));
+    }
+
+    private static String name(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Returns the same as JSON; bounds that are not known are absent. */
+    public static String json(ComparedRuns runs) {
+        ObjectNode root = new ObjectMapper().createObjectNode();
+        root.put("format", FORMAT);
+        root.put("confidence", runs.judge().confidence());
+        root.put("minimumEffect", runs.judge().minimumEffect());
+        root.put("regressions", runs.count(Outcome.WORSE));
+        root.put("undecided", runs.count(Outcome.UNDECIDED));
+        root.put("smallestLossSeen", runs.smallestLossSeen());
+        runs.warnings().forEach(root.putArray("warnings")::add);
+        for (ComparedPair pair : runs.pairs()) {
+            Interval ratio = pair.comparison().ratio();
+            ObjectNode node = root.withArray("comparisons").addObject();
+            node.put("scenario", pair.scenario());
+            node.put("transport", pair.transport());
+            node.put("metric", pair.metric());
+            node.put("before", pair.before());
+            node.put("after", pair.after());
+            node.put("ratio", ratio.estimate());
+            if (ratio.low() > 0) {
+                node.put("low", ratio.low());
+            }
+            if (ratio.bounded()) {
+                node.put("high", ratio.high());
+            }
+            node.put("verdict", name(pair.comparison().outcome()));
+            node.put("reason", pair.comparison().reason());
+        }
+        return root.toPrettyString();
+    }
+}

@@ -1,0 +1,45 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.data.LoadSetting;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/** Names the load rig's settings by what tells those of one scenario apart. Immutable. */
+public final class LoadLabels {
+    private final List<LoadSetting> settings;
+
+    public LoadLabels(Collection<LoadSetting> settings) {
+        this.settings = settings.stream().distinct().toList();
+    }
+
+    /** Returns the name of a setting: its scenario, and what differs. */
+    public String of(LoadSetting setting) {
+        List<String> parts = new ArrayList<>(List.of(setting.scenario()));
+        differs(parts, setting, one -> one.persons() + " persons");
+        differs(parts, setting, one -> "server " + one.server());
+        differs(parts, setting, LoadSetting::execution);
+        for (String part : setting.sending().split(", ")) {
+            differs(parts, setting, one -> List.of(one.sending().split(", ")).contains(part) ? part : "");
+        }
+        return String.join(", ", parts);
+    }
+
+    /** Returns the name of a setting at a rate. */
+    public String of(LoadSetting setting, double rate) {
+        return of(setting) + " at " + Numbers.of(rate) + "/s";
+    }
+
+    private void differs(List<String> parts, LoadSetting setting, Function<LoadSetting, String> part) {
+        long values = settings.stream()
+                .filter(one -> one.scenario().equals(setting.scenario()))
+                .map(part)
+                .distinct()
+                .count();
+        if (values > 1) {
+            parts.add(part.apply(setting));
+        }
+    }
+}

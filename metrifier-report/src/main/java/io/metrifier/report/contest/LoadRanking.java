@@ -1,0 +1,62 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Outcome;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Results of the load rig for the same thing, the best first, invalid ones last.
+ *
+ * @param points at least one
+ * @param value by which they are ranked, of all rounds together; less is better
+ * @param byRound the same of each round
+ */
+public record LoadRanking(
+        List<LoadPoint> points, ToDoubleFunction<LoadPoint> value, Function<LoadPoint, double[]> byRound) {
+
+    public LoadRanking {
+        points = points.stream()
+                .sorted(Comparator.comparing((LoadPoint point) -> !point.valid())
+                        .thenComparingDouble(value))
+                .toList();
+    }
+
+    /** Returns those whose figures may be read, the best first. */
+    public List<LoadPoint> valid() {
+        return points.stream().filter(LoadPoint::valid).toList();
+    }
+
+    /** Returns the names of those whose figures may not. */
+    public List<String> invalid() {
+        return points.stream()
+                .filter(point -> !point.valid())
+                .map(LoadPoint::transport)
+                .toList();
+    }
+
+    /** Returns whether the best is ahead of the second beyond doubt. */
+    public Confidence confidence() {
+        List<LoadPoint> valid = valid();
+        if (valid.isEmpty()) {
+            return Confidence.INVALID;
+        }
+        if (valid.size() == 1 || valid.get(0).rounds().size() == 1) {
+            return Confidence.INDICATION;
+        }
+        LoadPoint best = valid.get(0);
+        LoadPoint next = valid.get(1);
+        Outcome outcome = Judge.DEFAULT
+                .compareRounds(
+                        byRound.apply(next),
+                        byRound.apply(best),
+                        value.applyAsDouble(next) / value.applyAsDouble(best),
+                        valid.size() * (valid.size() - 1) / 2)
+                .outcome();
+        return outcome == Outcome.BETTER ? Confidence.DECIDED : Confidence.OPEN;
+    }
+}

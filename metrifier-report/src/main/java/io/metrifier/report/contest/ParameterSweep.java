@@ -1,0 +1,86 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.data.Natural;
+import io.metrifier.report.data.Setting;
+import io.metrifier.report.page.Block.Confidence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Contests that differ in one parameter only, in its order.
+ *
+ * @param parameter the swept parameter's name
+ * @param common the setting without it
+ * @param contests at least two
+ */
+public record ParameterSweep(String parameter, Setting common, List<Contest> contests) {
+
+    /** Finds every sweep: a varying parameter, and two values of it or more with at least two transports. */
+    public static List<ParameterSweep> of(List<Contest> contests, Labels labels) {
+        List<ParameterSweep> sweeps = new ArrayList<>();
+        for (String parameter : labels.varying()) {
+            Map<Setting, List<Contest>> groups = new TreeMap<>();
+            contests.stream()
+                    .filter(contest -> contest.ranking().size() > 1)
+                    .forEach(contest -> groups.computeIfAbsent(
+                                    contest.setting().without(parameter), ignored -> new ArrayList<>())
+                            .add(contest));
+            groups.forEach((common, group) -> {
+                if (group.size() > 1) {
+                    group.sort(Comparator.comparing(contest -> value(contest, parameter), Natural.ORDER));
+                    sweeps.add(new ParameterSweep(parameter, common, group));
+                }
+            });
+        }
+        return sweeps;
+    }
+
+    private static String value(Contest contest, String parameter) {
+        return contest.setting().parameters().getOrDefault(parameter, "");
+    }
+
+    public String value(Contest contest) {
+        return value(contest, parameter);
+    }
+
+    /** Returns whether every value is a number above zero, so that it has a place on an axis. */
+    public boolean numeric() {
+        return contests.stream()
+                .mapToDouble(contest -> Natural.number(value(contest)))
+                .allMatch(v -> v > 0 && v < 1e15);
+    }
+
+    /** Returns every transport of any contest. */
+    public List<String> transports() {
+        TreeSet<String> names = new TreeSet<>();
+        contests.forEach(contest -> contest.ranking().forEach(standing -> names.add(standing.transport())));
+        return List.copyOf(names);
+    }
+
+    /** Returns who leads a contest: one name, or, where it is not decided, several. */
+    public static String leaders(Contest contest) {
+        if (contest.confidence() == Confidence.INDICATION) {
+            return contest.leader().transport() + "?";
+        }
+        return String.join(
+                " or ", contest.front().stream().map(Standing::transport).toList());
+    }
+
+    /** Returns from where on who leads, in words. */
+    public String inWords() {
+        List<String> parts = new ArrayList<>();
+        String before = "";
+        for (Contest contest : contests) {
+            String now = leaders(contest);
+            if (!now.equals(before)) {
+                parts.add("from " + parameter + "=" + value(contest) + " on " + now);
+            }
+            before = now;
+        }
+        return parts.size() == 1 ? before + " over the whole sweep" : String.join(", ", parts);
+    }
+}

@@ -1,0 +1,143 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.Standing;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.CpuPerCall;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What a call costs beside time: processor, memory, and whatever else was counted per call. */
+public final class CostSection {
+    private static final String PER_CALL = "/op";
+    private static final String NANOS = "ns/op";
+
+    private CostSection() {}
+
+    public static List<Block> of(List<Contest> contests, List<LoadPoint> loads, Labels labels, LoadLabels loadLabels) {
+        List<Block> blocks = new ArrayList<>();
+        TreeMap<String, String> extras = new TreeMap<>();
+        contests.forEach(contest -> everyone(contest)
+                .forEach(one -> one.extras().forEach((name, extra) -> {
+                    if (extra.unit().endsWith(PER_CALL)) {
+                        extras.put(name, extra.unit());
+                    }
+                })));
+        extras.forEach((name, unit) -> blocks.add(new Block.Figures(extra(contests, labels, name, unit))));
+        if (loads.stream().anyMatch(CostSection::measured)) {
+            blocks.add(new Block.Figures(loads(loads, loadLabels)));
+        }
+        if (!blocks.isEmpty()) {
+            blocks.add(0, new Block.Heading("Cost per call"));
+            blocks.add(
+                    1,
+                    new Block.Paragraph(
+                            Words.of("What is allocated is counted in the JVM that calls, without a forked server's "
+                                    + "share."
+                                    + " Processor time of the rig's client has what it takes to keep the "
+                                    + "pace. Bytes on the wire are those"
+                                    + " of the payload of TCP and UDP, counted where a relay stood between "
+                                    + "client and server.")));
+        }
+        return blocks;
+    }
+
+    private static Table extra(List<Contest> contests, Labels labels, String name, String unit) {
+        TreeSet<String> transports = new TreeSet<>();
+        contests.forEach(contest -> everyone(contest).forEach(one -> transports.add(one.transport())));
+        Table.Builder table = Table.of(caption(name, unit), "scenario", transports.toArray(String[]::new));
+        DoubleFunction<String> number = unit.equals(NANOS) ? Numbers::time : Numbers::of;
+        for (Contest contest : contests) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(labels.of(contest.setting()))));
+            for (String transport : transports) {
+                row.add(Table.cell(everyone(contest)
+                        .filter(one -> one.transport().equals(transport))
+                        .map(one -> one.extras().get(name))
+                        .filter(Objects::nonNull)
+                        .map(extra -> number.apply(extra.score().mean()))
+                        .findFirst()
+                        .orElse("–")));
+            }
+            if (row.stream().skip(1).anyMatch(cell -> !cell.text().equals("–"))) {
+                table.row(row);
+            }
+        }
+        return table.build();
+    }
+
+    private static String caption(String name, String unit) {
+        return switch (name) {
+            case "gc.alloc.rate.norm" -> "bytes allocated per call by the caller's JVM";
+            case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
+            case CpuPerCall.SERVER -> "processor time per call of the forked server";
+            default -> name + ", " + unit;
+        };
+    }
+
+    private static Stream<Measurement> everyone(Contest contest) {
+        return Stream.concat(contest.ranking().stream().map(Standing::measurement), contest.baselines().stream());
+    }
+
+    private static boolean measured(LoadPoint point) {
+        return Stream.<Function<Usage, OptionalDouble>>of(
+                        Usage::clientCpuNanosPerCall,
+                        Usage::serverCpuNanosPerCall,
+                        Usage::clientBytesPerCall,
+                        Usage::wireBytesUpPerCall)
+                .anyMatch(cost -> point.cost(cost).isPresent());
+    }
+
+    private static Table loads(List<LoadPoint> points, LoadLabels labels) {
+        Table.Builder table = Table.of(
+                "at a given load, for each call",
+                "result",
+                "due/s",
+                "client processor",
+                "server processor",
+                "client bytes allocated",
+                "bytes up the wire",
+                "down",
+                "busiest core");
+        table.words("validity");
+        List<LoadPoint> sorted = points.stream()
+                .sorted(Comparator.comparing(LoadPoint::setting)
+                        .thenComparing(LoadPoint::transport)
+                        .thenComparingDouble(LoadPoint::rate))
+                .toList();
+        for (LoadPoint point : sorted) {
+            table.row(List.of(
+                    Table.cell(point.transport() + ", " + labels.of(point.setting())),
+                    Table.cell(point.paced() ? Numbers.of(point.rate()) : "–"),
+                    cost(point, Usage::clientCpuNanosPerCall, Numbers::time),
+                    cost(point, Usage::serverCpuNanosPerCall, Numbers::time),
+                    cost(point, Usage::clientBytesPerCall, Numbers::of),
+                    cost(point, Usage::wireBytesUpPerCall, Numbers::of),
+                    cost(point, Usage::wireBytesDownPerCall, Numbers::of),
+                    cost(point, Usage::busiestCore, Numbers::percent),
+                    point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
+        }
+        return table.build();
+    }
+
+    private static Cell cost(LoadPoint point, Function<Usage, OptionalDouble> which, DoubleFunction<String> number) {
+        OptionalDouble cost = point.cost(which);
+        return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : "–");
+    }
+}

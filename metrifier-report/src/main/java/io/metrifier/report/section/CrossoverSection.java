@@ -1,0 +1,147 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.ParameterSweep;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.LoadSetting;
+import io.metrifier.report.data.Natural;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** From where on which transport leads, for each swept parameter and for the rate. */
+public final class CrossoverSection {
+    private CrossoverSection() {}
+
+    public static List<Block> of(
+            List<Contest> contests,
+            List<LoadContest> loads,
+            Labels labels,
+            LoadLabels loadLabels,
+            Map<String, Ink> inks) {
+        List<Block> blocks = new ArrayList<>();
+        for (ParameterSweep sweep : ParameterSweep.of(contests, labels)) {
+            blocks.add(sweep.numeric() ? figure(sweep, labels, inks) : new Block.Figures(table(sweep, labels)));
+        }
+        rates(loads, loadLabels).forEach(blocks::add);
+        if (!blocks.isEmpty()) {
+            blocks.add(0, new Block.Heading("Crossovers"));
+            blocks.add(
+                    1,
+                    new Block.Paragraph(Words.of("Where a name has an “or”, nobody leads beyond doubt; a question mark"
+                            + " means that one does by a single fork, or by rounds that do not decide.")));
+        }
+        return blocks;
+    }
+
+    private static Block figure(ParameterSweep sweep, Labels labels, Map<String, Ink> inks) {
+        List<LineChart.Line> lines = new ArrayList<>();
+        for (String transport : sweep.transports()) {
+            List<LineChart.Point> points = new ArrayList<>();
+            for (Contest contest : sweep.contests()) {
+                score(contest, transport)
+                        .ifPresent(
+                                score -> points.add(new LineChart.Point(Natural.number(sweep.value(contest)), score)));
+            }
+            lines.add(new LineChart.Line(transport, Inks.of(inks, transport), points, true));
+        }
+        Contest first = sweep.contests().get(0);
+        String title = labels.of(sweep.common()) + " by " + sweep.parameter();
+        String words = "Leading: " + sweep.inWords() + ".";
+        Axis x = new Axis(sweep.parameter(), Axis.Kind.LOGARITHMIC, Numbers::of);
+        Axis y = new Axis(first.unit(), Axis.Kind.LOGARITHMIC, first.number());
+        return new Block.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, labels));
+    }
+
+    private static Table table(ParameterSweep sweep, Labels labels) {
+        List<String> transports = sweep.transports();
+        Table.Builder table = Table.of(
+                labels.of(sweep.common()) + ": " + sweep.contests().get(0).unit(),
+                sweep.parameter(),
+                transports.toArray(String[]::new));
+        table.words("leads").words("ahead of the next by");
+        for (Contest contest : sweep.contests()) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(sweep.value(contest))));
+            for (String transport : transports) {
+                boolean leads = contest.leader().transport().equals(transport);
+                row.add(Table.cell(
+                        score(contest, transport).map(contest.number()::apply).orElse("–"), leads));
+            }
+            row.add(Table.cell(ParameterSweep.leaders(contest)));
+            row.add(Table.cell(Numbers.times(contest.ranking().get(1).behind())));
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private static Optional<Double> score(Contest contest, String transport) {
+        return contest.ranking().stream()
+                .filter(standing -> standing.transport().equals(transport))
+                .map(standing -> standing.value().estimate())
+                .findFirst();
+    }
+
+    private static List<Block> rates(List<LoadContest> loads, LoadLabels labels) {
+        Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
+        loads.forEach(load -> settings.computeIfAbsent(load.setting(), ignored -> new ArrayList<>())
+                .add(load));
+        List<Block> blocks = new ArrayList<>();
+        settings.forEach((setting, rates) -> {
+            if (rates.size() > 1
+                    && rates.stream().anyMatch(rate -> rate.ranking().points().size() > 1)) {
+                blocks.add(new Block.Figures(byRate(labels.of(setting), rates)));
+            }
+        });
+        return blocks;
+    }
+
+    private static Table byRate(String setting, List<LoadContest> rates) {
+        TreeSet<String> transports = new TreeSet<>();
+        rates.forEach(rate -> rate.ranking().points().forEach(point -> transports.add(point.transport())));
+        Table.Builder table = Table.of(setting + ": p99 by rate", "due/s", transports.toArray(String[]::new));
+        table.words("leads");
+        for (LoadContest rate : rates) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(Numbers.of(rate.rate()))));
+            transports.forEach(transport -> row.add(p99(rate, transport)));
+            row.add(Table.cell(leads(rate)));
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private static Cell p99(LoadContest rate, String transport) {
+        Optional<LoadPoint> point = rate.ranking().points().stream()
+                .filter(one -> one.transport().equals(transport))
+                .findFirst();
+        return point.map(one -> one.valid()
+                        ? Table.cell(
+                                Numbers.time(LoadContest.p99(one)),
+                                one == rate.ranking().points().get(0))
+                        : new Cell("INVALID", Table.Look.BAD))
+                .orElse(Table.cell("–"));
+    }
+
+    private static String leads(LoadContest rate) {
+        List<String> valid =
+                rate.ranking().valid().stream().map(LoadPoint::transport).toList();
+        if (valid.isEmpty()) {
+            return "–";
+        }
+        return rate.ranking().confidence() == Confidence.DECIDED ? valid.get(0) : valid.get(0) + "?";
+    }
+}

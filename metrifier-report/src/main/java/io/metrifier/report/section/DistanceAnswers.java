@@ -1,0 +1,64 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block.Answer;
+import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.distance.Crossovers;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.Sequence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What calls at a distance say, in a sentence for each distance of a preset and for each sweep: one pair of JVMs
+ * decides nothing.
+ */
+public final class DistanceAnswers {
+    private DistanceAnswers() {}
+
+    public static List<Answer> of(List<DistanceResult> results) {
+        List<Answer> answers = new ArrayList<>();
+        for (DistanceResult result : results) {
+            if (result.question().equals(DistanceResult.SWEEP)) {
+                sweep(result, answers);
+            } else {
+                DistanceSection.contests(result.results())
+                        .forEach((name, sequences) -> answers.add(answer(name, sequences)));
+            }
+        }
+        return answers;
+    }
+
+    private static void sweep(DistanceResult result, List<Answer> answers) {
+        List<Crossovers.Cell> cells = Crossovers.of(result);
+        if (!cells.isEmpty()) {
+            String scenario = result.results().get(0).subject().scenario().id();
+            Words words = Words.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
+            answers.add(new Answer(scenario + " by distance", words, Confidence.INDICATION));
+        }
+    }
+
+    private static Answer answer(String name, List<Sequence> sequences) {
+        List<Sequence> valid = sequences.stream()
+                .filter(sequence -> sequence.invalid().isEmpty())
+                .sorted(Comparator.comparingDouble(Crossovers::median))
+                .toList();
+        if (valid.isEmpty()) {
+            return new Answer(name, Words.of("No valid result."), Confidence.INVALID);
+        }
+        double best = Crossovers.median(valid.get(0));
+        List<String> others = valid.subList(1, valid.size()).stream()
+                .map(one -> Numbers.times(Crossovers.median(one) / best) + " over " + one.label())
+                .toList();
+        Words words = Words.of("Half of the calls are answered within ")
+                .strong(Numbers.time(best))
+                .and(" over ")
+                .strong(valid.get(0).label());
+        return new Answer(
+                name,
+                words.and((others.isEmpty() ? "" : ", " + String.join(", ", others)) + "."),
+                Confidence.INDICATION);
+    }
+}

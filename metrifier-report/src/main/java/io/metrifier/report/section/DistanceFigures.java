@@ -1,0 +1,66 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.distance.Crossovers;
+import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The figures of calls at a distance, beside what the relay and the wire have to do with them. */
+final class DistanceFigures {
+    private DistanceFigures() {}
+
+    /** Returns a row for each sequence; the fastest median of each contest is strong. */
+    static Table table(String caption, Map<String, List<Sequence>> contests) {
+        Table.Builder table = Table.of(
+                caption, "call", "min", "avg", "p50", "p95", "p99", "max", "floor", "control", "bytes/call", "connect");
+        table.words("validity");
+        contests.forEach((name, sequences) -> sequences.forEach(sequence -> {
+            boolean fastest =
+                    sequence.invalid().isEmpty() && Crossovers.fastest(sequences) == Crossovers.median(sequence);
+            table.row(row(name + ", " + sequence.label(), sequence, fastest));
+        }));
+        return table.build();
+    }
+
+    private static List<Cell> row(String name, Sequence sequence, boolean fastest) {
+        Distribution latency = sequence.latency();
+        Optional<Control> control = sequence.control();
+        return List.of(
+                Table.cell(name),
+                time(latency.percentile(0)),
+                time(latency.mean()),
+                Table.cell(Numbers.time(latency.percentile(50)), fastest),
+                time(latency.percentile(95)),
+                time(latency.percentile(99)),
+                time(latency.max()),
+                sequence.network()
+                        .map(network -> time(network.floorMedianMicros() * 1e3))
+                        .orElse(Table.cell("–")),
+                control.map(run -> time(run.medianMicros() * 1e3)).orElse(Table.cell("–")),
+                Table.cell(bytes(sequence.wire())),
+                Table.cell(bytes(control.map(Control::connect))),
+                sequence.invalid().isEmpty() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
+    }
+
+    private static Cell time(double nanos) {
+        return Table.cell(Numbers.time(nanos));
+    }
+
+    /** Returns bytes up and down. */
+    static String bytes(Optional<OnWire> wire) {
+        return wire.map(counted -> String.join(
+                        " / ",
+                        Stream.of(counted.bytesUp(), counted.bytesDown())
+                                .map(Numbers::of)
+                                .toList()))
+                .orElse("–");
+    }
+}

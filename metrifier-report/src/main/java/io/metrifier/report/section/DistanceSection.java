@@ -1,0 +1,96 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.DotChart;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.distance.Crossovers;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.Sequence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** What one caller waits for who makes one call after the other, at different distances. */
+public final class DistanceSection {
+    private DistanceSection() {}
+
+    public static List<Block> of(List<DistanceResult> results) {
+        if (results.isEmpty()) {
+            return List.of();
+        }
+        List<Block> blocks = new ArrayList<>(List.of(
+                new Block.Heading("One call after the other, at a distance"),
+                new Block.Paragraph(Words.of("Each figure is one caller on one pair of JVMs, so what is close may be"
+                        + " chance. The control is the same call through the same relay at +0 ms."))));
+        Map<String, List<Sequence>> presets = new LinkedHashMap<>();
+        for (DistanceResult result : results) {
+            if (result.question().equals(DistanceResult.SWEEP)) {
+                blocks.addAll(DistanceSweep.of(result));
+            } else if (!result.results().isEmpty()) {
+                presets.computeIfAbsent(result.question(), ignored -> new ArrayList<>())
+                        .addAll(result.results());
+            }
+        }
+        presets.forEach((question, sequences) -> blocks.add(preset(question, sequences)));
+        blocks.addAll(warnings(results));
+        return blocks;
+    }
+
+    /** Networks that were measured one by one stand in one table. */
+    private static Block preset(String question, List<Sequence> all) {
+        Map<String, List<Sequence>> contests = contests(all.stream()
+                .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
+                .toList());
+        Map<String, Ink> inks =
+                Ink.forTransports(all.stream().map(Sequence::label).toList());
+        List<DotChart.Row> rows = new ArrayList<>();
+        contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
+        String note = "The median of each contender as a multiple of the fastest valid one of its row.";
+        return new Block.Figure(new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
+    }
+
+    /** Returns what was measured, by call and distance. */
+    static Map<String, List<Sequence>> contests(List<Sequence> sequences) {
+        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+        sequences.forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
+                .add(sequence));
+        return contests;
+    }
+
+    private static String contest(Sequence sequence) {
+        return sequence.subject().scenario().id() + ", "
+                + sequence.distance().roundTrip().toMillis() + " ms away";
+    }
+
+    private static List<DotChart.Dot> dots(List<Sequence> sequences, Map<String, Ink> inks) {
+        double fastest = Crossovers.fastest(sequences);
+        return sequences.stream()
+                .map(sequence -> new DotChart.Dot(
+                        sequence.label() + (sequence.invalid().isEmpty() ? "" : " INVALID"),
+                        Crossovers.median(sequence) / fastest,
+                        Objects.requireNonNull(inks.get(sequence.label()))))
+                .toList();
+    }
+
+    private static List<Block> warnings(List<DistanceResult> results) {
+        Stream<String> invalid = results.stream()
+                .flatMap(result -> result.results().stream())
+                .flatMap(sequence -> sequence.invalid().stream()
+                        .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
+        Stream<String> refused = results.stream()
+                .flatMap(result -> result.refusals().stream())
+                .map(refusal -> refusal.label() + " over " + refusal.network() + " was refused: " + refusal.reason());
+        Stream<String> brokenOff = results.stream()
+                .flatMap(result -> result.brokenOff().stream().map(where -> result.question() + " " + where + "."));
+        return Stream.of(invalid, refused, brokenOff)
+                .flatMap(texts -> texts)
+                .distinct()
+                .<Block>map(text -> new Block.Warning(Words.of(text)))
+                .toList();
+    }
+}

@@ -1,0 +1,100 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.distance.Crossovers;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.network.Network;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** From where on which transport leads, over payloads and distances. */
+final class DistanceSweep {
+    private static final Axis PERSONS = new Axis("persons", Axis.Kind.LOGARITHMIC, Numbers::of);
+    private static final Axis TIME = new Axis("p50", Axis.Kind.LOGARITHMIC, Numbers::time);
+
+    private DistanceSweep() {}
+
+    static List<Block> of(DistanceResult result) {
+        List<Crossovers.Cell> cells = Crossovers.of(result);
+        if (cells.isEmpty()) {
+            return List.of();
+        }
+        List<String> labels =
+                result.results().stream().map(Sequence::label).distinct().toList();
+        Map<String, Ink> inks = Ink.forTransports(labels);
+        Map<Network, List<Crossovers.Cell>> networks = new LinkedHashMap<>();
+        cells.forEach(cell -> networks.computeIfAbsent(cell.network(), ignored -> new ArrayList<>())
+                .add(cell));
+        String scenario = result.results().get(0).subject().scenario().id();
+        List<Block> blocks = new ArrayList<>();
+        networks.forEach((network, row) -> {
+            if (row.size() > 1) {
+                blocks.add(figure(scenario + " over " + network, row, inks));
+            }
+        });
+        blocks.add(new Block.Paragraph(Words.of(
+                "Medians within 5 % are a tie. Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
+        blocks.add(new Block.Figures(table(scenario + ": p50", cells, labels)));
+        return blocks;
+    }
+
+    private static Block figure(String title, List<Crossovers.Cell> cells, Map<String, Ink> inks) {
+        Map<String, List<LineChart.Point>> points = new LinkedHashMap<>();
+        for (Crossovers.Cell cell : cells) {
+            cell.results()
+                    .forEach(result -> points.computeIfAbsent(result.label(), ignored -> new ArrayList<>())
+                            .add(new LineChart.Point(
+                                    cell.persons(),
+                                    Crossovers.median(result),
+                                    result.invalid().isEmpty(),
+                                    false)));
+        }
+        List<LineChart.Line> lines = new ArrayList<>();
+        points.forEach((label, line) ->
+                lines.add(new LineChart.Line(label, Objects.requireNonNull(inks.get(label)), line, true)));
+        String note = "The median of one call after the other, by how many persons the answer holds.";
+        return new Block.Figure(
+                new LineChart(title, note, PERSONS, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
+    }
+
+    private static Map<String, List<Sequence>> contests(List<Crossovers.Cell> cells) {
+        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+        cells.forEach(cell -> contests.put(cell.persons() + " persons", cell.results()));
+        return contests;
+    }
+
+    private static Table table(String caption, List<Crossovers.Cell> cells, List<String> labels) {
+        Table.Builder table = Table.of(caption, "rtt, persons", labels.toArray(String[]::new));
+        table.words("leads");
+        for (Crossovers.Cell cell : cells) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(cell.network() + ", " + cell.persons())));
+            labels.forEach(label -> row.add(median(cell, label)));
+            row.add(Table.cell(String.join(", ", cell.leaders())));
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private static Cell median(Crossovers.Cell cell, String label) {
+        return cell.results().stream()
+                .filter(result -> result.label().equals(label))
+                .map(result -> result.invalid().isEmpty()
+                        ? Table.cell(
+                                Numbers.time(Crossovers.median(result)),
+                                cell.leaders().contains(label))
+                        : new Cell("INVALID", Table.Look.BAD))
+                .findFirst()
+                .orElse(Table.cell("–"));
+    }
+}

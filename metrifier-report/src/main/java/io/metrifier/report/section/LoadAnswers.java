@@ -1,0 +1,119 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.LoadSetting;
+import io.metrifier.report.page.Block.Answer;
+import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.page.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the load rig's results say, a sentence for each setting. */
+public final class LoadAnswers {
+    private LoadAnswers() {}
+
+    public static List<Answer> of(List<LoadContest> contests, List<StreamContest> streams, LoadLabels labels) {
+        Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
+        contests.forEach(contest -> settings.computeIfAbsent(contest.setting(), ignored -> new ArrayList<>())
+                .add(contest));
+        List<Answer> answers = new ArrayList<>();
+        settings.values().forEach(rates -> answers.add(answer(rates, labels)));
+        streams.forEach(stream -> answers.add(answer(stream, labels)));
+        return answers;
+    }
+
+    /** Speaks of the lowest rate at which most transports have a valid result, and then of how far each goes. */
+    private static Answer answer(List<LoadContest> rates, LoadLabels labels) {
+        LoadContest told = rates.stream()
+                .max(Comparator.comparingInt(
+                                (LoadContest rate) -> rate.ranking().valid().size())
+                        .thenComparing(LoadContest::rate, Comparator.reverseOrder()))
+                .orElseThrow();
+        Words words = invalid(waits(told), told.ranking().invalid());
+        if (rates.size() > 1) {
+            words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
+        }
+        return new Answer(
+                labels.of(told.setting(), told.rate()), words, told.ranking().confidence());
+    }
+
+    private static Words waits(LoadContest contest) {
+        List<LoadPoint> valid = contest.ranking().valid();
+        if (valid.isEmpty()) {
+            return Words.of("No valid result.");
+        }
+        LoadPoint best = valid.get(0);
+        String p99 = Numbers.time(LoadContest.p99(best));
+        if (valid.size() == 1) {
+            return Words.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
+        }
+        List<String> others = valid.subList(1, valid.size()).stream()
+                .map(point ->
+                        Numbers.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over " + point.transport())
+                .toList();
+        Words words = Words.of(contest.ranking().confidence() == Confidence.OPEN ? "Not decided: " : "")
+                .and("99 of 100 calls are answered within ")
+                .strong(p99)
+                .and(" over ")
+                .strong(best.transport());
+        return words.and(
+                ", " + String.join(", ", others) + single(contest.ranking().confidence()));
+    }
+
+    private static String single(Confidence confidence) {
+        return confidence == Confidence.INDICATION ? " – in a single round." : ".";
+    }
+
+    private static Words invalid(Words words, List<String> transports) {
+        return transports.isEmpty() ? words : words.and(" INVALID: " + String.join(", ", transports) + ".");
+    }
+
+    private static List<String> reach(List<LoadContest> rates) {
+        Map<String, Double> reach = new TreeMap<>();
+        for (LoadContest contest : rates) {
+            contest.ranking()
+                    .points()
+                    .forEach(point -> reach.merge(point.transport(), point.valid() ? point.rate() : 0, Math::max));
+        }
+        return reach.entrySet().stream()
+                .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : Numbers.of(e.getValue()) + "/s"))
+                .toList();
+    }
+
+    private static Answer answer(StreamContest contest, LoadLabels labels) {
+        List<LoadPoint> valid = contest.ranking().valid();
+        Words words = valid.isEmpty()
+                ? Words.of("No valid result.")
+                : streams(valid, contest.ranking().confidence());
+        return new Answer(
+                labels.of(contest.setting()),
+                invalid(words, contest.ranking().invalid()),
+                contest.ranking().confidence());
+    }
+
+    private static Words streams(List<LoadPoint> valid, Confidence confidence) {
+        LoadPoint best = valid.get(0);
+        if (valid.size() == 1) {
+            return Words.of("Only ")
+                    .strong(best.transport())
+                    .and(" has a valid result: " + Numbers.of(best.achieved()) + " messages per second.");
+        }
+        Words words = Words.of(confidence == Confidence.OPEN ? "Not decided: " : "")
+                .strong(best.transport())
+                .and(" streams ")
+                .strong(Numbers.of(best.achieved()))
+                .and(" messages per second");
+        List<String> others = valid.subList(1, valid.size()).stream()
+                .map(point -> Numbers.times(best.achieved() / point.achieved()) + " those of " + point.transport())
+                .toList();
+        return words.and(", " + String.join(", ", others) + single(confidence));
+    }
+}

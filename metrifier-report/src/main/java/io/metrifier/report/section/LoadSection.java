@@ -1,0 +1,172 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.LoadSetting;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a caller waits at the load they have, and where a transport gives way. */
+public final class LoadSection {
+    /** The knee is the highest valid rate before p99 exceeds this many times its value at the lowest rate. */
+    private static final double KNEE = 3;
+
+    private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, Numbers::of);
+    private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, Numbers::time);
+
+    private LoadSection() {}
+
+    public static List<Block> of(List<LoadPoint> all, LoadLabels labels, Map<String, Ink> inks) {
+        List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
+        List<Block> blocks = new ArrayList<>();
+        if (!points.isEmpty()) {
+            blocks.add(new Block.Heading("Latency at a given load"));
+            blocks.addAll(settings(points, labels, inks));
+        }
+        blocks.addAll(findings(all, labels));
+        return blocks;
+    }
+
+    private static List<Block> settings(List<LoadPoint> points, LoadLabels labels, Map<String, Ink> inks) {
+        Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
+        points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
+                .add(point));
+        return settings.entrySet().stream()
+                .map(setting -> block(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), inks))
+                .toList();
+    }
+
+    private static Block block(LoadSetting setting, List<LoadPoint> points, String label, Map<String, Ink> inks) {
+        Map<String, List<LoadPoint>> transports = new TreeMap<>();
+        points.stream()
+                .sorted(Comparator.comparingDouble(LoadPoint::rate))
+                .forEach(point -> transports
+                        .computeIfAbsent(point.transport(), ignored -> new ArrayList<>())
+                        .add(point));
+        Table table = table(setting, transports);
+        if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
+            return new Block.Figures(table);
+        }
+        List<LineChart.Line> lines = new ArrayList<>();
+        transports.forEach((transport, line) ->
+                lines.add(new LineChart.Line(transport, Inks.of(inks, transport), line(line), true)));
+        String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
+        String description = "p99 against load, both in equal factors. " + knees;
+        return new Block.Figure(
+                new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
+                knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
+                        + " times its value at the lowest rate. Hollow marks are INVALID. " + setting.describe() + ".",
+                table);
+    }
+
+    private static Table table(LoadSetting setting, Map<String, List<LoadPoint>> transports) {
+        Table.Builder table = Table.of(
+                        setting.scenario() + ": " + setting.describe(),
+                        "transport",
+                        "due/s",
+                        "achieved/s",
+                        "p50",
+                        "p99",
+                        "p99 of rounds",
+                        "p99.9",
+                        "max",
+                        "rounds")
+                .words("validity");
+        transports.values().forEach(points -> points.forEach(point -> table.row(row(point))));
+        return table.build();
+    }
+
+    private static List<Table.Cell> row(LoadPoint point) {
+        double[] rounds = point.percentileByRound(LoadContest.PERCENT);
+        Arrays.sort(rounds);
+        return List.of(
+                Table.cell(point.transport()),
+                Table.cell(Numbers.of(point.rate())),
+                Table.cell(Numbers.of(point.achieved())),
+                time(point, 50),
+                time(point, 99),
+                Table.cell(
+                        rounds.length == 1
+                                ? "–"
+                                : Numbers.time(rounds[0]) + " to " + Numbers.time(rounds[rounds.length - 1])),
+                time(point, 99.9),
+                time(point, 100),
+                Table.cell(String.valueOf(rounds.length)),
+                point.valid() ? Table.cell("valid") : new Table.Cell("INVALID", Table.Look.BAD));
+    }
+
+    private static Table.Cell time(LoadPoint point, double percent) {
+        return Table.cell(Numbers.time(point.latency().percentile(percent)));
+    }
+
+    private static List<LineChart.Point> line(List<LoadPoint> points) {
+        int knee = knee(points);
+        List<LineChart.Point> line = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            LoadPoint point = points.get(i);
+            line.add(new LineChart.Point(point.rate(), Math.max(1, LoadContest.p99(point)), point.valid(), i == knee));
+        }
+        return line;
+    }
+
+    /**
+     * Returns the index of the knee, or -1 where the lowest rate is INVALID or no valid one was followed by a worse
+     * one.
+     */
+    private static int knee(List<LoadPoint> points) {
+        double bound = KNEE * LoadContest.p99(points.get(0));
+        int last = -1;
+        for (LoadPoint point : points) {
+            if (!point.valid() || LoadContest.p99(point) > bound) {
+                return last;
+            }
+            last++;
+        }
+        return -1;
+    }
+
+    private static List<String> knees(Map<String, List<LoadPoint>> transports) {
+        List<String> knees = new ArrayList<>();
+        transports.forEach((transport, points) -> {
+            int knee = knee(points);
+            knees.add(transport + " "
+                    + (knee < 0
+                            ? (points.get(0).valid() ? "not reached" : "unknown")
+                            : Numbers.of(points.get(knee).rate()) + "/s"));
+        });
+        return knees;
+    }
+
+    /** Tells why results are INVALID, of any kind of load. */
+    private static List<Block> findings(List<LoadPoint> points, LoadLabels labels) {
+        Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
+        List<LoadPoint> invalid =
+                points.stream().filter(point -> !point.valid()).toList();
+        for (LoadPoint point : invalid) {
+            String label = point.paced() ? labels.of(point.setting(), point.rate()) : labels.of(point.setting());
+            table.row(List.of(
+                    new Table.Cell(point.transport() + ", " + label, Table.Look.BAD),
+                    Table.cell(String.join("; ", point.findings()))));
+        }
+        return invalid.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Block.Warning(Words.of("")
+                                .strong("INVALID")
+                                .and(" results are shown and marked. Their figures are"
+                                        + " not what the transport does at that rate.")),
+                        new Block.Figures(table.build()));
+    }
+}

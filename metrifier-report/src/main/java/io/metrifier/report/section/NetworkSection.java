@@ -1,0 +1,102 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.network.Control;
+import io.metrifier.results.network.OnWire;
+import io.metrifier.results.run.Crossing;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** The networks that calls crossed: their floors, their controls, and the bytes they carried. */
+public final class NetworkSection {
+    private NetworkSection() {}
+
+    public static List<Block> of(List<Crossing> crossings, List<LoadPoint> loads) {
+        Table.Builder table = Table.of(
+                "bytes are up / down, of the payload of TCP and UDP",
+                "calls",
+                "floor",
+                "relay alone",
+                "control",
+                "connect",
+                "bytes/call",
+                "under load");
+        List<List<Cell>> rows = new ArrayList<>();
+        forks(crossings).forEach((calls, networks) -> rows.add(row(calls, networks, Optional.empty())));
+        loads.forEach(point -> load(point).ifPresent(rows::add));
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        rows.forEach(table::row);
+        return List.of(
+                new Block.Heading("The network between"),
+                new Block.Paragraph(Words.of("No call can be faster than the floor: a few bytes there and back over the"
+                        + " same network. The control is the same call through the same relay at +0 ms, one after the"
+                        + " other: what is left of a time when the distance is taken away. All are medians.")),
+                new Block.Figures(table.build()));
+    }
+
+    private static Map<String, List<Environment.Network>> forks(List<Crossing> crossings) {
+        Map<String, List<Environment.Network>> forks = new LinkedHashMap<>();
+        for (Crossing crossing : crossings) {
+            Map<String, String> parameters = crossing.parameters();
+            String calls = parameters.getOrDefault("transport", "") + ", " + crossing.scenario() + ", "
+                    + parameters.getOrDefault("persons", "") + " persons over "
+                    + crossing.network().emulated();
+            forks.computeIfAbsent(calls, ignored -> new ArrayList<>()).add(crossing.network());
+        }
+        return forks;
+    }
+
+    private static Optional<List<Cell>> load(LoadPoint point) {
+        List<Environment.Network> networks = point.rounds().stream()
+                .flatMap(round -> Stream.ofNullable(round.environment().network()))
+                .toList();
+        OptionalDouble up = point.cost(Usage::wireBytesUpPerCall);
+        OptionalDouble down = point.cost(Usage::wireBytesDownPerCall);
+        Optional<OnWire> wire = up.isPresent() && down.isPresent()
+                ? Optional.of(new OnWire(up.getAsDouble(), down.getAsDouble(), 0))
+                : Optional.empty();
+        return networks.isEmpty()
+                ? Optional.empty()
+                : Optional.of(row(
+                        point.transport() + ", " + point.setting().scenario() + " at " + Numbers.of(point.rate())
+                                + "/s over " + networks.get(0).emulated(),
+                        networks,
+                        wire));
+    }
+
+    /** Of several forks or rounds the one with the usual floor speaks for all. */
+    private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<OnWire> underLoad) {
+        Environment.Network usual = networks.stream()
+                .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))
+                .toList()
+                .get(networks.size() / 2);
+        Optional<Control> control = Optional.ofNullable(usual.control());
+        return List.of(
+                Table.cell(calls),
+                time(usual.floorMedianMicros()),
+                time(usual.controlMedianMicros()),
+                control.map(run -> time(run.medianMicros())).orElse(Table.cell("–")),
+                Table.cell(DistanceFigures.bytes(control.map(Control::connect))),
+                Table.cell(DistanceFigures.bytes(control.map(Control::each))),
+                Table.cell(DistanceFigures.bytes(underLoad)));
+    }
+
+    private static Cell time(long micros) {
+        return Table.cell(Numbers.time(micros * 1e3));
+    }
+}

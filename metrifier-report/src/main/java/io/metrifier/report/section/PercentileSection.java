@@ -1,0 +1,121 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.Standing;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.Distribution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** How long the slow calls take: whole distributions, up to the largest value. */
+public final class PercentileSection {
+    private static final double[] SHOWN = {0, 50, 90, 99, 99.9, 99.99, 100};
+    private static final Axis PERCENT = new Axis("percentile", Axis.Kind.PERCENTILE, Numbers::percentile);
+    private static final Axis TIME = new Axis("time", Axis.Kind.LOGARITHMIC, Numbers::time);
+
+    private PercentileSection() {}
+
+    /** One transport's distribution. */
+    private record Curve(String transport, Distribution times, boolean valid) {}
+
+    public static List<Block> of(
+            List<Contest> contests,
+            List<LoadContest> loads,
+            Labels labels,
+            LoadLabels loadLabels,
+            Map<String, Ink> inks) {
+        List<Block.Figure> figures = new ArrayList<>();
+        for (Contest contest : contests) {
+            List<Curve> curves = Stream.concat(
+                            contest.ranking().stream().map(Standing::measurement), contest.baselines().stream())
+                    .filter(one -> one.times().count() > 0)
+                    .map(one -> new Curve(one.transport(), one.times(), true))
+                    .toList();
+            if (!curves.isEmpty()) {
+                figures.add(figure(
+                        labels.of(contest.setting()),
+                        "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
+                        curves,
+                        inks));
+            }
+        }
+        for (LoadContest load : loads) {
+            List<Curve> curves = load.ranking().points().stream()
+                    .map(PercentileSection::curve)
+                    .toList();
+            figures.add(figure(
+                    loadLabels.of(load.setting(), load.rate()),
+                    "From when a call was due to its answer.",
+                    curves,
+                    inks));
+        }
+        if (figures.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                new Block.Heading("The slow calls"),
+                new Block.Paragraph(
+                        Words.of("Both axes are stretched: each further nine takes the same room, and each step up"
+                                + " multiplies the time.")),
+                new Block.Gallery(figures));
+    }
+
+    private static Curve curve(LoadPoint point) {
+        return new Curve(point.transport(), point.latency(), point.valid());
+    }
+
+    private static Block.Figure figure(String topic, String note, List<Curve> curves, Map<String, Ink> inks) {
+        List<String> names = new ArrayList<>();
+        for (double percent : SHOWN) {
+            names.add(percent == 100 ? "max" : "p" + Numbers.percentile(percent));
+        }
+        Table.Builder table = Table.of("time by percentile", "transport", names.toArray(String[]::new));
+        List<LineChart.Line> lines = new ArrayList<>();
+        for (Curve curve : curves) {
+            String label = curve.transport() + (curve.valid() ? "" : " INVALID");
+            lines.add(new LineChart.Line(label, Inks.of(inks, curve.transport()), points(curve), false));
+            List<Table.Cell> row =
+                    new ArrayList<>(List.of(new Table.Cell(label, curve.valid() ? Table.Look.PLAIN : Table.Look.BAD)));
+            for (double percent : SHOWN) {
+                row.add(Table.cell(Numbers.time(curve.times().percentile(percent))));
+            }
+            table.row(row);
+        }
+        Curve first = curves.get(0);
+        String description =
+                "Time against percentile, both stretched. " + first.transport() + ": half of the calls within "
+                        + Numbers.time(first.times().percentile(50)) + ", 99 of 100 within "
+                        + Numbers.time(first.times().percentile(99))
+                        + ".";
+        return new Block.Figure(
+                new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines), note, table.build());
+    }
+
+    /** Goes as far into the nines as there are values to tell of. */
+    private static List<LineChart.Point> points(Curve curve) {
+        List<LineChart.Point> points = new ArrayList<>();
+        long count = Math.max(2, curve.times().count());
+        double nines = Math.log10(count);
+        for (double at = 0; at <= nines; at += 0.04) {
+            double percent = 100 - 100 / Math.pow(10, at);
+            points.add(new LineChart.Point(percent, Math.max(1, curve.times().percentile(percent))));
+        }
+        if (!curve.valid()) {
+            LineChart.Point last = points.remove(points.size() - 1);
+            points.add(new LineChart.Point(last.x(), last.y(), false, false));
+        }
+        return points;
+    }
+}

@@ -1,0 +1,91 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.MachineDuring;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** What a reader must know before believing a figure. */
+public final class Warnings {
+    private static final double BUSY = 0.25;
+    private static final int FEW_CORES = 2;
+    private static final long LONG_STALL = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final double STOLEN = 0.02;
+
+    private Warnings() {}
+
+    public static List<Block> of(List<Results> results) {
+        List<String> texts = new ArrayList<>();
+        for (int i = 1; i < results.size(); i++) {
+            texts.add(comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1));
+        }
+        for (Results group : results) {
+            machine(group, texts);
+            group.machine().forEach(during -> unrest(during, texts));
+            forks(group, texts);
+        }
+        return texts.stream()
+                .distinct()
+                .<Block>map(text -> new Block.Warning(Words.of(text)))
+                .toList();
+    }
+
+    private static String comparable(Conditions first, Conditions other, int number) {
+        List<String> differences = first.differences(other, true);
+        String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
+        return "Run 1 and run " + number + " are not comparable and are shown apart: " + why + ".";
+    }
+
+    private static void machine(Results group, List<String> texts) {
+        Conditions conditions = group.conditions();
+        if (!conditions.known()) {
+            texts.add("No environment was captured with " + String.join(", ", group.sources())
+                    + ": nobody can tell on what these figures were measured.");
+        }
+        Double busy = conditions.busyBefore();
+        if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
+            texts.add("The machine was busy before the run: load=" + Numbers.of(busy) + " cores=" + conditions.cores()
+                    + ". Repeat it on a quiet one.");
+        }
+        if (conditions.known() && conditions.cores() <= FEW_CORES) {
+            texts.add("Client, server and everything else shared " + conditions.cores()
+                    + " cores: the figures rank transports by the work they cause, not by what a network would allow.");
+        }
+        String governor = conditions.facts().getOrDefault("governor", "performance");
+        if (!governor.equals("performance")) {
+            texts.add("The processor chose its frequency while measuring: governor=" + governor + ".");
+        }
+    }
+
+    private static void unrest(MachineDuring during, List<String> texts) {
+        if (during.stalls().max() > LONG_STALL) {
+            texts.add("The machine stood still for a moment while it measured: longest="
+                    + Numbers.time(during.stalls().max()) + " run=" + during.source()
+                    + ". Slowest calls and single forks may be its doing.");
+        }
+        Double stolen = during.stolen();
+        if (stolen != null && stolen > STOLEN) {
+            texts.add("A hypervisor gave the cores to others while they were needed here: stolen="
+                    + Numbers.percent(stolen) + " run=" + during.source() + ". Repeat it on a machine of your own.");
+        }
+    }
+
+    private static void forks(Results group, List<String> texts) {
+        List<Measurement> measurements = group.measurements();
+        if (measurements.stream().anyMatch(one -> !one.score().independent())) {
+            texts.add("A single fork was measured: its intervals know nothing of the difference between one JVM and the"
+                    + " next, so nothing is decided. Use -f 5.");
+        }
+        if (measurements.stream()
+                .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
+            texts.add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage "
+                    + "collector.");
+        }
+    }
+}

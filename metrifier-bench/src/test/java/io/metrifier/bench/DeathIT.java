@@ -19,7 +19,20 @@ class DeathIT {
 
     private Program measuring() throws Exception {
         Program program = Program.start(
-                folder, "getPerson$", "-p", "transport=http", "-f", "1", "-wi", MANY, "-w", "1s", "-i", "1");
+                folder,
+                "getPerson$",
+                "-p",
+                "transport=http",
+                "-p",
+                "settle=0s",
+                "-f",
+                "1",
+                "-wi",
+                MANY,
+                "-w",
+                "1s",
+                "-i",
+                "1");
         program.awaitLine(line -> line.startsWith("# Warmup Iteration"));
         return program;
     }

@@ -100,30 +100,24 @@ class RunnableJarIT {
 
     @Test
     void givesAFirstAnswer() throws Exception {
-        try (Program run = Program.start(
-                folder,
-                "run",
-                "--time",
-                "20s",
-                "--rounds",
-                "2",
-                "--scenario",
-                "getPerson",
-                "--transport",
-                "http,raw-socket")) {
+        try (Program run =
+                Program.start(folder, "run", "--time", "1m", "--rounds", "1", "--transport", "http,raw-socket")) {
             assertThat(run.out())
-                    .startsWith("getPerson\n")
-                    .containsPattern("raw-socket +[\\d,]+ +[\\d,]+ +1\\.00\n")
-                    .containsPattern("http +[\\d,]+ +[\\d,]+ +\\d+\\.\\d\\d");
-            assertThat(run.err()).contains("[4/4] getPerson over ", "results: results/");
+                    .startsWith("getPerson ")
+                    .containsPattern("raw-socket +[\\d,]+ +– +– +1\\.00×")
+                    .containsPattern("http +[\\d,]+ +– +– +\\d+\\.\\d\\d×")
+                    .contains("getPerson: Only http was measured");
+            assertThat(run.err()).contains("[round 1] http ", "[round 1] over after ", "results: results/");
             assertThat(run.exitCode()).isZero();
         }
         try (Stream<Path> results = Files.list(folder.resolve("results"))) {
             assertThat(results.map(Path::toString).sorted())
                     .satisfiesExactly(
                             report -> assertThat(Path.of(report)).content().contains("<title>"),
-                            json -> assertThat(Path.of(json)).content().contains("\"forks\" : 2"),
-                            sidecar -> assertThat(Path.of(sidecar)).content().contains("\"interleaved\" : true"));
+                            json -> assertThat(Path.of(json)).content().contains("\"forks\" : 1"),
+                            sidecar -> assertThat(Path.of(sidecar))
+                                    .content()
+                                    .contains("\"interleaved\" : true", "\"settlement\" : "));
         }
     }
 
@@ -138,6 +132,8 @@ class RunnableJarIT {
                 "network=5ms",
                 "-f",
                 "2",
+                "-p",
+                "settle=0s",
                 "-wi",
                 "0",
                 "-i",

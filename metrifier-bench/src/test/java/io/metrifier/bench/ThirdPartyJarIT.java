@@ -66,6 +66,8 @@ class ThirdPartyJarIT {
                 "getPerson$",
                 "-p",
                 "transport=mine",
+                "-p",
+                "settle=0s",
                 "-f",
                 "1",
                 "-wi",

@@ -15,6 +15,7 @@ import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.Page;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.page.Words;
 import io.metrifier.report.published.PublishedSection;
 import io.metrifier.report.section.AnswerSection;
@@ -32,8 +33,10 @@ import io.metrifier.report.section.NetworkSection;
 import io.metrifier.report.section.PercentileSection;
 import io.metrifier.report.section.ScenarioSection;
 import io.metrifier.report.section.StreamSection;
+import io.metrifier.report.section.SummarySection;
 import io.metrifier.report.section.Warnings;
 import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +55,36 @@ public final class Reports {
      */
     public static void write(Path results, Path html) throws IOException {
         Files.writeString(html, HtmlPage.write(page(ResultFiles.read(List.of(results)), false)));
+    }
+
+    /**
+     * Returns what a terminal shows of the results in one file: the answers, the warnings and the figures of the report.
+     *
+     * @throws IOException where it cannot be read
+     */
+    public static String terminal(Path results, Judge judge) throws IOException {
+        List<Results> groups = ResultFiles.read(List.of(results)).groups();
+        List<Block> blocks = new ArrayList<>();
+        for (Results group : groups) {
+            List<Contest> contests = Contest.of(group, judge);
+            Labels labels = new Labels(
+                    group.measurements().stream().map(Measurement::setting).toList());
+            blocks.addAll(SummarySection.of(contests, group, labels));
+            blocks.addAll(AnswerSection.of(contests, labels, List.of()));
+        }
+        blocks.addAll(Warnings.of(groups));
+        return TextPage.write(new Page("", subtitle(groups), blocks));
+    }
+
+    /**
+     * Tells whether this judge tells every pair of contenders in one file apart, or shows them to be the same.
+     *
+     * @throws IOException where it cannot be read
+     */
+    public static boolean isDecided(Path results, Judge judge) throws IOException {
+        return ResultFiles.read(List.of(results)).groups().stream()
+                .flatMap(group -> Contest.of(group, judge).stream())
+                .allMatch(contest -> contest.verdict().state() == Verdict.State.DECIDED);
     }
 
     /**
@@ -95,6 +128,7 @@ public final class Reports {
         blocks.add(new Block.Heading("The answer"));
         blocks.addAll(AnswerSection.of(contests, labels, answers));
         blocks.addAll(warnings);
+        blocks.addAll(SummarySection.of(contests, results, labels));
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
         blocks.addAll(CrossoverSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(FloorSection.of(contests, labels, inks, results.roles()));

@@ -73,7 +73,9 @@ public final class SampleRuns {
                         calm.embedded(),
                         calm.environment(),
                         calm.crossings(),
-                        new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5))
+                        new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5),
+                        calm.forks(),
+                        calm.cutOff())
                 .writeBeside(results);
     }
 

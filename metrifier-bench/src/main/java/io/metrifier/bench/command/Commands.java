@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.lab.machine.Libraries;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.Durations;
 import io.metrifier.transport.TransportException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +32,7 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             CompareCommand.class,
             ServeCommand.class,
+            PairCommand.class,
             RelayCommand.class,
             WireCommand.class,
             DemoCommand.class,

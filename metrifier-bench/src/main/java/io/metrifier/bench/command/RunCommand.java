@@ -3,13 +3,23 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.jmh.FloorTable;
-import io.metrifier.bench.jmh.Rounds;
-import io.metrifier.bench.jmh.RoundsPlan;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Engine;
+import io.metrifier.bench.engine.Fork;
+import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.bench.jmh.OptionsParam;
+import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.Durations;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -19,27 +29,39 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The default run: a first answer for all transports, in rounds. */
+/** The default run: who is ahead, by how much, and how sure that is. */
 @Command(
         name = RunCommand.NAME,
         sortOptions = false,
         description = {
-            "Gives a first answer for all transports in about five minutes. This is what runs without arguments.",
-            "Forks take turns, so that a drifting machine affects all alike. Prints each transport's time as a"
-                    + " multiple of the raw socket's, and writes JMH's JSON, the environment and a report."
+            "Compares transports: what happens without arguments.",
+            "Each is measured by a client and a server JVM of its own, once both have settled, in short turns with the"
+                    + " others; all of that again in every round. Five to ten minutes, depending on how long they take to settle."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 done, and decided where --until-decided asks for it; 1 failed; 2 used wrongly; 3 undecided."
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
 
+    private static final int UNDECIDED = 3;
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
+    private static final Duration USUAL_TIME = Duration.ofMinutes(10);
+    private static final Duration TIME_TO_DECIDE = Duration.ofMinutes(30);
+    private static final int MOST_ROUNDS = 1_000;
+    private static final int IMAGE_BYTES = 100_000;
 
     @Spec
     private CommandSpec spec;
@@ -48,42 +70,50 @@ final class RunCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure (every transport with a wire, and the floor).")
-    private List<String> contenders = new ArrayList<>();
+            description = "What to measure; by default everything with a wire, and the floor.")
+    private List<String> transports = new ArrayList<>();
 
     @Option(
             names = "--scenario",
             split = ",",
             paramLabel = "NAME",
             defaultValue = "getPerson",
-            description = "What to call (${DEFAULT-VALUE}).")
+            description = "What to call (${DEFAULT-VALUE}); all for the five of the Person service.")
     private List<String> scenarios;
 
-    @Option(names = "--time", defaultValue = "5m", description = "About how long it may take (${DEFAULT-VALUE}).")
-    private Duration time;
-
     @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            description = "How many forks to measure for each result " + "(${DEFAULT-VALUE}).")
+            names = "--time",
+            paramLabel = "TIME",
+            description =
+                    "How long it may take, about: 10m, or 30m with --until-decided. What that cuts off is reported.")
+    private @Nullable Duration time;
+
+    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds at least (${DEFAULT-VALUE}).")
     private int rounds;
 
+    @Option(names = "--until-decided", description = "Go on with more rounds until every pair is decided.")
+    private boolean untilDecided;
+
     @Option(
-            names = "--threads",
-            defaultValue = "4",
-            description = "How many threads share one client " + "(${DEFAULT-VALUE}).")
+            names = "--min-effect",
+            paramLabel = "PERCENT",
+            defaultValue = "10%",
+            description = "The smallest difference that matters (${DEFAULT-VALUE}).")
+    private String minEffect;
+
+    @Option(names = "--threads", defaultValue = "4", description = "How many call at a time (${DEFAULT-VALUE}).")
     private int threads;
 
     @Option(
-            names = "--persons",
-            defaultValue = "4",
-            description = "How many persons the data set has " + "(${DEFAULT-VALUE}).")
-    private String persons;
+            names = "--connections",
+            defaultValue = "1",
+            description = "How many clients the threads share (${DEFAULT-VALUE}).")
+    private int connections;
 
-    @Option(
-            names = "--execution",
-            defaultValue = "direct",
-            description = "Where handlers run: direct or worker " + "(${DEFAULT-VALUE}).")
+    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
+    private int persons;
+
+    @Option(names = "--execution", defaultValue = "direct", description = "direct or worker (${DEFAULT-VALUE}).")
     private String execution;
 
     @Option(
@@ -92,51 +122,130 @@ final class RunCommand implements Callable<Integer> {
             description = "Where servers run: forked, embedded or host:port (${DEFAULT-VALUE}).")
     private String server;
 
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Transport options.")
+    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
     private @Nullable String options;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    private long seed;
 
     @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
     private boolean help;
 
+    private volatile List<Fork> measured = List.of();
+
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
-        RoundsPlan plan = given(() -> plan(installed));
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("measuring " + plan.contenders() + " in " + plan.trials() + " forks, each warmed up for "
-                + plan.warmup().toSeconds() + " s");
-        err.flush();
-        Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
-        String table = FloorTable.of(new Rounds(installed, plan, new TrialProgress(err)::tell)
-                .run(file, spec.commandLine().getParseResult().originalArgs()));
-        spec.commandLine().getOut().print(table);
-        spec.commandLine().getOut().flush();
-        err.println("results: " + file);
-        Path report = file.resolveSibling(file.getFileName().toString().replace(".json", ".html"));
-        Reports.write(file, report);
-        err.println("report: " + report);
-        return 0;
+        List<Contender> contenders = given(() -> contenders(installed));
+        List<Workload> workloads = given(() -> workloads(contenders));
+        Judge judge = given(() -> new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)));
+        Engine.Plan plan = given(this::plan);
+        Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        Engine engine = given(() -> new Engine(contenders, workloads, plan, new RunProgress(err())));
+        announce(contenders, workloads, plan);
+        try (RunFile file =
+                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed)) {
+            Looks looks = new Looks(file::path, judge);
+            LastWord.after(
+                    () -> engine.run(untilDecided ? looks::enough : round -> true, forks -> {
+                        measured = forks;
+                        file.write(forks, parameters(), threads, plan.turns(), cutOff(forks, plan));
+                    }),
+                    () -> show(file.path(), measured, judge),
+                    this::interrupted);
+            return exitCode(measured, looks);
+        }
     }
 
-    private RoundsPlan plan(Contenders installed) {
-        List<String> ids = contenders.isEmpty() ? withFloor(installed) : contenders;
-        ids.forEach(installed::get);
-        scenarios.forEach(PersonScenario::of);
-        return RoundsPlan.within(
-                time,
-                ids,
-                scenarios,
-                rounds,
-                threads,
-                Map.of(
-                        "persons", persons,
-                        "execution", execution,
-                        "server", server,
-                        "options", options == null ? "" : options));
+    private Engine.Plan plan() {
+        return new Engine.Plan(rounds, untilDecided ? MOST_ROUNDS : rounds, TurnPlan.USUAL, bound(), seed);
+    }
+
+    private Duration bound() {
+        return time != null ? time : untilDecided ? TIME_TO_DECIDE : USUAL_TIME;
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
+        err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in "
+                + (untilDecided
+                        ? "rounds until every pair is decided"
+                        : plan.rounds() == 1 ? "a single round" : plan.rounds() + " rounds")
+                + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
+        if (contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
+            err().println("without the floor there are no multiples of it: add " + Contenders.FLOOR + " to --transport");
+        }
+        if (workloads.size() > 1) {
+            err().println("scenarios, one after the other in each round: " + scenarioIds());
+        }
+        err().flush();
+    }
+
+    private void interrupted() {
+        err().println("interrupted; what is above was measured before");
+        err().flush();
+    }
+
+    private @Nullable String cutOff(List<Fork> forks, Engine.Plan plan) {
+        int done = forks.stream().mapToInt(Fork::round).max().orElse(0);
+        return done < plan.rounds()
+                ? done + " of " + plan.rounds() + " rounds were measured: time=" + plan.time()
+                : null;
+    }
+
+    private void show(Path path, List<Fork> forks, Judge judge) {
+        if (forks.isEmpty()) {
+            err().println("nothing was measured: the first round was still under way");
+            err().flush();
+            return;
+        }
+        try {
+            spec.commandLine().getOut().print(Reports.terminal(path, judge));
+            spec.commandLine().getOut().flush();
+            err().println("results: " + path);
+            Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
+            Reports.write(path, report);
+            err().println("report: " + report);
+        } catch (IOException e) {
+            err().println("no report: " + e.getMessage());
+        }
+        err().flush();
+    }
+
+    private int exitCode(List<Fork> forks, Looks looks) {
+        boolean lost = forks.isEmpty()
+                || forks.stream()
+                        .collect(Collectors.groupingBy(fork -> fork.contender().name()))
+                        .values()
+                        .stream()
+                        .anyMatch(own ->
+                                own.stream().allMatch(fork -> fork.failure().isPresent()));
+        return lost ? ExitCode.SOFTWARE : untilDecided && !looks.decided() ? UNDECIDED : ExitCode.OK;
+    }
+
+    private Map<String, String> parameters() {
+        Map<String, String> parameters = new TreeMap<>();
+        parameters.put("persons", Integer.toString(persons));
+        parameters.put("execution", execution);
+        parameters.put("server", server);
+        parameters.put("options", options == null ? "" : options);
+        parameters.put("connections", Integer.toString(connections));
+        return parameters;
+    }
+
+    private List<Contender> contenders(Contenders installed) {
+        List<String> ids = transports.isEmpty() ? withFloor(installed) : transports;
+        return ids.stream()
+                .map(id -> new Contender(
+                        id, installed.get(id), installed.baselines().ids().contains(id)))
+                .toList();
     }
 
     private static List<String> withFloor(Contenders installed) {
@@ -144,7 +253,28 @@ final class RunCommand implements Callable<Integer> {
                         installed.transports().all().stream()
                                 .filter(Transport::crossesProcesses)
                                 .map(Transport::id),
-                        Stream.of(FloorTable.FLOOR))
+                        Stream.of(Contenders.FLOOR))
                 .toList();
+    }
+
+    private List<String> scenarioIds() {
+        return scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
+    }
+
+    private List<Workload> workloads(List<Contender> contenders) {
+        TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
+        List<Workload> workloads = scenarioIds().stream()
+                .map(id -> new Workload(
+                        Scenario.of(id),
+                        ServerPlace.parse(server),
+                        new DataSet(persons),
+                        both,
+                        threads,
+                        connections,
+                        IMAGE_BYTES))
+                .toList();
+        workloads.forEach(
+                workload -> contenders.forEach(contender -> workload.scenario().requireOf(contender.transport())));
+        return workloads;
     }
 }

@@ -3,11 +3,16 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.lab.place.Arrivals;
 import io.metrifier.lab.place.ReadyLine;
+import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportServer;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -52,16 +57,16 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         DataSet data = given(() -> new DataSet(persons));
+        Arrivals arrivals = new Arrivals();
         TransportServer server = given(() -> Contenders.installed()
                 .get(transport)
-                .serve(data.services(), address.endpoint(transport), flags.options()));
+                .serve(arrivals.counted(data.services()), address.endpoint(transport), flags.options()));
         Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
-        spec.commandLine().getOut().println(new ReadyLine(transport, server.endpoint(), data));
-        spec.commandLine().getOut().flush();
+        say(new ReadyLine(transport, server.endpoint(), data));
         if (untilStdinEnds) {
-            System.in.transferTo(OutputStream.nullOutputStream());
+            answer(new UsageMeter(arrivals::sum));
         } else {
             told.await();
         }
@@ -74,6 +79,21 @@ final class ServeCommand implements Callable<Integer> {
         if (thrown instanceof Error) {
             Runtime.getRuntime().halt(1);
         }
+    }
+
+    /** Tells whoever started this what it has spent, whenever that is asked. */
+    private void answer(UsageMeter meter) throws IOException {
+        BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = questions.readLine(); line != null; line = questions.readLine()) {
+            if (line.equals(JvmUsage.QUESTION)) {
+                say(meter.read());
+            }
+        }
+    }
+
+    private void say(Object line) {
+        spec.commandLine().getOut().println(line);
+        spec.commandLine().getOut().flush();
     }
 
     /** Halts, because a JVM that ends on a signal would exit with the signal's number however well it ended. */

@@ -5,7 +5,6 @@ import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineUnrest;
-import io.metrifier.results.run.Crossing;
 import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -137,33 +136,24 @@ public final class JmhRun {
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(contenders, args, false, environment, format.crossings(), unrest)
-                    .writeBeside(results.get());
+            sidecar(args, environment, format, unrest).writeBeside(results.get());
         }
         return DONE;
     }
 
-    static RunSidecar sidecar(
-            Contenders contenders,
-            List<String> args,
-            boolean interleaved,
-            Environment environment,
-            List<Crossing> crossings,
-            MachineUnrest unrest) {
-        List<String> embedded = contenders.transports().all().stream()
-                .filter(transport -> !transport.crossesProcesses())
-                .map(transport -> transport.id())
-                .toList();
+    private RunSidecar sidecar(List<String> args, Environment environment, WatchedFormat format, MachineUnrest unrest) {
         return new RunSidecar(
                 RunSidecar.FORMAT,
                 args,
-                interleaved,
+                false,
                 contenders.baselines().ids(),
-                FloorTable.FLOOR,
-                embedded,
+                Contenders.FLOOR,
+                contenders.withoutWire(),
                 Surroundings.afterRun(environment),
-                crossings,
-                unrest);
+                format.crossings(),
+                unrest,
+                format.forks(),
+                null);
     }
 
     private Options withJvmArgs(CommandLineOptions options) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Reads {@link TransportOptions} from parameters of a benchmark, which are text. */
-final class OptionsParam {
+public final class OptionsParam {
     private static final String SEPARATOR = ";";
 
     private OptionsParam() {}
@@ -18,7 +18,7 @@ final class OptionsParam {
      * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
      * @throws IllegalArgumentException where either is anything else
      */
-    static TransportOptions parse(String execution, String options) {
+    public static TransportOptions parse(String execution, String options) {
         TransportOptions.Builder builder = TransportOptions.builder().execution(execution(execution));
         Stream.of(options.split(SEPARATOR)).filter(option -> !option.isBlank()).forEach(option -> {
             int equals = option.indexOf('=');

@@ -22,31 +22,31 @@ public class PersonBenchmark {
 
     /** Measures {@link PersonScenario#LIST_PERSONS}. */
     @Benchmark
-    public Object listPersons(PersonState state) {
-        return PersonScenario.LIST_PERSONS.call(state.service);
+    public Object listPersons(PersonState state, NextCall next) {
+        return next.call(state);
     }
 
     /** Measures {@link PersonScenario#GET_PERSON}. */
     @Benchmark
-    public Object getPerson(PersonState state) {
-        return PersonScenario.GET_PERSON.call(state.service);
+    public Object getPerson(PersonState state, NextCall next) {
+        return next.call(state);
     }
 
     /** Measures {@link PersonScenario#GET_PERSON_LINKS}. */
     @Benchmark
-    public Object getPersonLinks(PersonState state) {
-        return PersonScenario.GET_PERSON_LINKS.call(state.service);
+    public Object getPersonLinks(PersonState state, NextCall next) {
+        return next.call(state);
     }
 
     /** Measures {@link PersonScenario#CREATE_PERSON}. */
     @Benchmark
-    public Object createPerson(PersonState state) {
-        return PersonScenario.CREATE_PERSON.call(state.service);
+    public Object createPerson(PersonState state, NextCall next) {
+        return next.call(state);
     }
 
     /** Measures {@link PersonScenario#PROGRAM_COMPOSITION}. */
     @Benchmark
-    public Object programComposition(PersonState state) {
-        return PersonScenario.PROGRAM_COMPOSITION.call(state.service);
+    public Object programComposition(PersonState state, NextCall next) {
+        return next.call(state);
     }
 }

@@ -1,10 +1,18 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
+import io.metrifier.results.Durations;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -45,10 +53,17 @@ public class PersonState {
     @Param("")
     public String inFlight;
 
+    /** How long both JVMs may run before the warm-up until they have settled; {@code 0s} for not at all. */
+    @Param("60s")
+    public String settle;
+
     private @Nullable Trial trial;
 
     /** What the benchmarks call. */
     PersonService service;
+
+    /** What they ask for. */
+    Rotation calls;
 
     /** Starts the server, connects, and makes every call once and checked. */
     @Setup(Level.Trial)
@@ -57,13 +72,34 @@ public class PersonState {
         if (benchmark.getForks() > 0) {
             HostWatch.endWithParent();
         }
+        DataSet data = new DataSet(persons);
+        calls = new Rotation(scenario(benchmark.getBenchmark()), data);
         trial = Trial.start(
                 transport,
                 ServerPlace.parse(server).over(network),
-                new DataSet(persons),
+                data,
                 OptionsParam.parse(execution, options),
                 scenario(benchmark.getBenchmark()));
+        Duration atMost = Durations.parse(settle);
         service = inFlight.isEmpty() ? trial.persons() : trial.persons(Integer.parseInt(inFlight));
+        if (!atMost.isZero()) {
+            Settlement settlement = trial.settle(exchanges(benchmark.getThreads()), atMost);
+            System.out.printf(
+                    Locale.ROOT,
+                    "# %s after %.0f s%s%n",
+                    settlement.settled() ? "Settled" : "NOT SETTLED",
+                    settlement.seconds(),
+                    settlement.settled() ? "" : ": " + settlement.moving());
+            if (benchmark.getForks() > 0) {
+                Trial.tell(SettlementLine.of(settlement));
+            }
+        }
+    }
+
+    private List<Exchange> exchanges(int threads) {
+        return IntStream.range(0, threads)
+                .<Exchange>mapToObj(thread -> calls.exchange(service))
+                .toList();
     }
 
     /** Benchmarks are named for their scenarios; one of somebody else's is controlled by the usual call. */

@@ -1,14 +1,18 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.bench.engine.LocalMeter;
+import io.metrifier.bench.engine.Settling;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.network.Control;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
@@ -19,6 +23,9 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -32,8 +39,11 @@ final class Trial implements AutoCloseable {
     private final RunningServer server;
     private final TransportClient client;
     private final CompletableFuture<Void> deathTold;
+    private final Duration callTimeout;
 
-    private Trial(RunningServer server, TransportClient client, CompletableFuture<Void> deathTold) {
+    private Trial(
+            RunningServer server, TransportClient client, CompletableFuture<Void> deathTold, Duration callTimeout) {
+        this.callTimeout = callTimeout;
         this.server = server;
         this.client = client;
         this.deathTold = deathTold;
@@ -53,7 +63,8 @@ final class Trial implements AutoCloseable {
         CompletableFuture<Void> deathTold =
                 server.death().thenAccept(System.err::println).toCompletableFuture();
         try {
-            Trial trial = new Trial(server, transport.connect(server.endpoint(), options), deathTold);
+            Trial trial =
+                    new Trial(server, transport.connect(server.endpoint(), options), deathTold, options.callTimeout());
             trial.check(data);
             server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
             return trial;
@@ -91,8 +102,19 @@ final class Trial implements AutoCloseable {
      * JMH sends what a fork prints past its own formats, to the standard output; what a process really writes it hands
      * to them.
      */
-    private static void tell(String line) {
+    static void tell(String line) {
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8).println(line);
+    }
+
+    /**
+     * Runs the calls until both JVMs have settled, or as long as they may.
+     *
+     * @param exchanges one for each thread
+     */
+    Settlement settle(List<Exchange> exchanges, Duration atMost) {
+        try (LocalMeter meter = new LocalMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
+            return Settling.settle(meter, atMost, settling -> {});
+        }
     }
 
     PersonService persons() {

@@ -1,6 +1,8 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.Settlement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,6 +25,7 @@ class WatchedFormat implements OutputFormat {
     private final OutputFormat format;
     private final ForkLines lines = new ForkLines(this::line);
     private final List<Crossing> crossings = Collections.synchronizedList(new ArrayList<>());
+    private final List<RunFork> forks = new ArrayList<>();
     private volatile @Nullable BenchmarkParams current;
 
     WatchedFormat(OutputFormat format) {
@@ -41,7 +44,29 @@ class WatchedFormat implements OutputFormat {
         }
     }
 
+    /** Returns how the forks came to rest, in their order. */
+    final List<RunFork> forks() {
+        synchronized (forks) {
+            return List.copyOf(forks);
+        }
+    }
+
+    private void settled(BenchmarkParams benchmark, Settlement settlement) {
+        String name = benchmark.getBenchmark();
+        String scenario = name.substring(name.lastIndexOf('.') + 1);
+        String contender = benchmark.getParam("transport");
+        synchronized (forks) {
+            long before = forks.stream()
+                    .filter(fork -> fork.contender().equals(contender)
+                            && fork.scenario().equals(scenario))
+                    .count();
+            forks.add(new RunFork(contender, scenario, (int) before + 1, settlement, null));
+        }
+    }
+
     private void line(String line) {
+        SettlementLine.parse(line)
+                .ifPresent(settlement -> current().ifPresent(benchmark -> settled(benchmark, settlement)));
         current().flatMap(benchmark -> CrossingLine.parse(line, benchmark)).ifPresent(crossings::add);
     }
 

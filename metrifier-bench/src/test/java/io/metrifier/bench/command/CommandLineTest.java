@@ -50,7 +50,17 @@ class CommandLineTest {
     void knowsItsCommands() {
         assertThat(commands())
                 .containsExactlyInAnyOrder(
-                        "run", "load", "report", "compare", "serve", "relay", "wire", "demo", "transports", "doctor");
+                        "run",
+                        "load",
+                        "report",
+                        "compare",
+                        "serve",
+                        "pair",
+                        "relay",
+                        "wire",
+                        "demo",
+                        "transports",
+                        "doctor");
     }
 
     @ParameterizedTest
@@ -173,7 +183,9 @@ class CommandLineTest {
     @Test
     void isUsedWronglyWithTooLittleTime() {
         assertThat(execute("run", "--time", "10s")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("the time is too short for ");
+        assertThat(err.toString())
+                .startsWith("the time is too short for one round: pairs=")
+                .contains("or at least ");
     }
 
     @Test

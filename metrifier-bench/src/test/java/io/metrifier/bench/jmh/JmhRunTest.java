@@ -24,7 +24,8 @@ class JmhRunTest {
 
     /** Without forks, which the tests of the runnable jar have, and with as little time as shows that it works. */
     private int run(String... args) {
-        List<String> all = new ArrayList<>(List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "50ms", "-t", "2"));
+        List<String> all =
+                new ArrayList<>(List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "50ms", "-t", "2", "-p", "settle=0s"));
         all.addAll(List.of(args));
         return new JmhRun(
                         Contenders.installed(),
@@ -75,7 +76,7 @@ class JmhRunTest {
                 .isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("failed: benchmark=PersonBenchmark.getPerson execution=direct persons=4 server=localhost:1"
-                        + " transport=raw-socket reason=TransportException[UNAVAILABLE]: cannot connect:"
+                        + " settle=0s transport=raw-socket reason=TransportException[UNAVAILABLE]: cannot connect:"
                         + " endpoint=localhost:1");
     }
 

@@ -7,6 +7,9 @@ import java.util.stream.Stream;
 
 /** What can be measured: the installed transports, and the baselines beside them. Immutable. */
 public final class Contenders {
+    /** The id of the baseline that the others are read against first. */
+    public static final String FLOOR = "raw-socket";
+
     private final Transports transports;
     private final Transports baselines;
 
@@ -30,6 +33,14 @@ public final class Contenders {
     /** Returns the baselines alone: they carry bytes rather than the service, and keep no contract. */
     public Transports baselines() {
         return baselines;
+    }
+
+    /** Returns the ids of the transports whose server is always in the measuring JVM. */
+    public List<String> withoutWire() {
+        return transports.all().stream()
+                .filter(transport -> !transport.crossesProcesses())
+                .map(Transport::id)
+                .toList();
     }
 
     /** Returns every id: transports, then baselines. */

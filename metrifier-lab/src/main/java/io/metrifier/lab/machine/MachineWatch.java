@@ -24,6 +24,7 @@ public final class MachineWatch implements AutoCloseable {
     private final LinuxFiles linux = new LinuxFiles(Path.of("/"));
     private final @Nullable ProcessorTime before = linux.processorTime();
     private final SingleWriterRecorder late = new SingleWriterRecorder(DIGITS);
+    private final Histogram seen = new Histogram(DIGITS);
     private final Thread thread = new Thread(this::nap, "machine-watch");
     private volatile boolean stopped;
 
@@ -57,8 +58,14 @@ public final class MachineWatch implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return soFar();
+    }
+
+    /** Returns what was seen since the start, and goes on. */
+    public synchronized MachineUnrest soFar() {
         ProcessorTime after = linux.processorTime();
-        String stalls = encoded(late.getIntervalHistogram());
+        seen.add(late.getIntervalHistogram());
+        String stalls = encoded(seen);
         return before == null || after == null
                 ? new MachineUnrest(stalls, null, null)
                 : new MachineUnrest(stalls, after.busySince(before), after.stolenSince(before));

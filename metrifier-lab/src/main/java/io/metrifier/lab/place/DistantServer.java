@@ -1,6 +1,7 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.results.network.Network;
+import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
@@ -41,6 +42,11 @@ final class DistantServer implements RunningServer {
     @Override
     public Optional<Duration> cpuTime() {
         return server.cpuTime();
+    }
+
+    @Override
+    public Optional<JvmUsage> usage() {
+        return server.usage();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
@@ -17,6 +18,11 @@ public interface RunningServer extends AutoCloseable {
 
     /** Returns the CPU time its process has used so far, where that process serves and does nothing else. */
     Optional<Duration> cpuTime();
+
+    /** Returns what its JVM has spent so far, where that is one of our own that serves and does nothing else. */
+    default Optional<JvmUsage> usage() {
+        return Optional.empty();
+    }
 
     /**
      * Returns a stage that completes, with a message for people, when the server ends before {@link #close}. It never

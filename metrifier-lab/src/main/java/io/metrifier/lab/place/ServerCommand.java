@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The command line of a forked server: {@code serve} of this same program, in a JVM as its transport asks for. */
-final class ServerCommand {
+public final class ServerCommand {
     private static final String MAIN = "io.metrifier.bench.Main";
     /** A library may catch what its thread dies of: the process would live on and answer nobody. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
@@ -37,16 +37,18 @@ final class ServerCommand {
         return command;
     }
 
+    /** Returns the arguments that make this program serve. */
     static List<String> of(Transport transport, DataSet data, TransportOptions options) {
-        List<String> command = program(transport.jvmArgs());
-        command.addAll(List.of("serve", "--transport", transport.id(), "--until-stdin-ends"));
-        command.addAll(List.of("--host", Endpoint.loopback().host(), "--port", "0"));
-        command.addAll(List.of("--persons", Integer.toString(data.persons())));
-        command.addAll(arguments(options));
-        return command;
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(List.of("serve", "--transport", transport.id(), "--until-stdin-ends"));
+        arguments.addAll(List.of("--host", Endpoint.loopback().host(), "--port", "0"));
+        arguments.addAll(List.of("--persons", Integer.toString(data.persons())));
+        arguments.addAll(arguments(options));
+        return arguments;
     }
 
-    private static List<String> arguments(TransportOptions options) {
+    /** Returns the options of both sides as flags of a command. */
+    public static List<String> arguments(TransportOptions options) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--connect-timeout", options.connectTimeout().toMillis() + "ms",
                 "--call-timeout", options.callTimeout().toMillis() + "ms",

@@ -1,33 +1,52 @@
 package io.metrifier.lab.scenario;
 
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** The calls that are measured, in one place, so that every way of measuring measures the same ones. */
 public enum PersonScenario {
     /** Every person of the data set. */
-    LIST_PERSONS(Scenario.LIST_PERSONS, PersonService::listPersons),
+    LIST_PERSONS(
+            Scenario.LIST_PERSONS,
+            (persons, asked) -> persons.listPersons(),
+            (persons, asked) -> persons.listPersons()),
     /** One person. */
-    GET_PERSON(Scenario.GET_PERSON, persons -> persons.getPerson("1")),
+    GET_PERSON(
+            Scenario.GET_PERSON,
+            (persons, asked) -> persons.getPerson(asked.id()),
+            (persons, asked) -> persons.getPerson(asked.id())),
     /** The links of one person. */
-    GET_PERSON_LINKS(Scenario.GET_PERSON_LINKS, persons -> persons.getPersonLinks("1")),
+    GET_PERSON_LINKS(
+            Scenario.GET_PERSON_LINKS,
+            (persons, asked) -> persons.getPersonLinks(asked.id()),
+            (persons, asked) -> persons.getPersonLinks(asked.id())),
     /** One person sent and returned. */
-    CREATE_PERSON(Scenario.CREATE_PERSON, persons -> persons.createPerson(SamplePersons.personToCreate())),
+    CREATE_PERSON(Scenario.CREATE_PERSON, PersonService::createPerson, AsyncPersonService::createPerson),
     /** Eight calls in a row, as a program makes them. */
-    PROGRAM_COMPOSITION(Scenario.PROGRAM_COMPOSITION, Composition::of);
+    PROGRAM_COMPOSITION(Scenario.PROGRAM_COMPOSITION, (persons, asked) -> Composition.of(persons), (persons, asked) -> {
+        throw new IllegalStateException("eight calls in a row wait for each other; ask requireAsync first");
+    });
 
     private final Scenario scenario;
-    private final Function<PersonService, Object> call;
+    private final BiFunction<PersonService, Person, Object> call;
+    private final BiFunction<AsyncPersonService, Person, CompletionStage<?>> start;
 
-    PersonScenario(Scenario scenario, Function<PersonService, Object> call) {
+    PersonScenario(
+            Scenario scenario,
+            BiFunction<PersonService, Person, Object> call,
+            BiFunction<AsyncPersonService, Person, CompletionStage<?>> start) {
         this.scenario = scenario;
         this.call = call;
+        this.start = start;
     }
 
     /** Returns the name in results and on the command line. */
@@ -58,9 +77,27 @@ public enum PersonScenario {
         return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();
     }
 
-    /** Makes the calls and returns their answer. */
+    boolean isSingleCall() {
+        return this != PROGRAM_COMPOSITION;
+    }
+
+    /** Tells whether every call is the same, whoever is asked for. */
+    boolean asksForAll() {
+        return this == LIST_PERSONS || this == PROGRAM_COMPOSITION;
+    }
+
+    /** Makes the calls about the first person of every data set, and returns their answer. */
     public Object call(PersonService persons) {
-        return call.apply(persons);
+        return call(persons, SamplePersons.persons().get(0));
+    }
+
+    /** Makes the calls about this person and returns their answer. */
+    Object call(PersonService persons, Person asked) {
+        return call.apply(persons, asked);
+    }
+
+    CompletionStage<?> start(AsyncPersonService persons, Person asked) {
+        return start.apply(persons, asked);
     }
 
     /**

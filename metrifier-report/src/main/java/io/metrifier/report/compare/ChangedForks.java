@@ -85,7 +85,7 @@ final class ChangedForks {
                 .filter(one ->
                         !controls.contains(one.transport()) || one.transport().equals(floor))
                 .toList();
-        return ForkRounds.of(all, results.interleaved());
+        return ForkRounds.of(all, results);
     }
 
     private static List<Measurement> of(Results results, Setting setting, Set<String> transports) {

@@ -48,8 +48,8 @@ public record Contest(
                     .filter(one -> !results.baselines().contains(one.transport()))
                     .toList();
             if (!others.isEmpty()) {
-                Verdict verdict = judge.judge(ForkRounds.of(others, results.interleaved()));
-                Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results.interleaved()));
+                Verdict verdict = judge.judge(ForkRounds.of(others, results));
+                Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
                 contests.add(new Contest(setting, ranking(others, verdict), baselines, verdict, cpu, judge));
             }
         });

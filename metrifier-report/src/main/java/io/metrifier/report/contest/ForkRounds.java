@@ -1,36 +1,41 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
 import io.metrifier.report.stats.Forks;
 import io.metrifier.report.stats.Rounds;
 import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Takes the forks of JMH for rounds. A fork that still gained speed while it was measured has not settled. */
+/**
+ * Takes the forks of JMH for rounds. Where it is known how a fork settled, that counts; elsewhere one that still gained
+ * speed while it was measured has not settled.
+ */
 public final class ForkRounds {
     private ForkRounds() {}
 
     /**
      * Returns the rounds of one setting.
      *
-     * @param measurements of different transports in that setting
-     * @param interleaved whether forks of the same number were measured beside each other
+     * @param measurements of different contenders in that setting
+     * @param results they are part of
      */
-    public static Rounds of(List<Measurement> measurements, boolean interleaved) {
+    public static Rounds of(List<Measurement> measurements, Results results) {
         boolean rates = measurements.stream().allMatch(one -> one.setting().higherIsBetter());
-        return of(measurements, interleaved, rates ? Rounds.ofRates() : Rounds.ofTimes(), Measurement::score);
+        return of(measurements, results, rates ? Rounds.ofRates() : Rounds.ofTimes(), Measurement::score);
     }
 
     /** Returns the rounds of processor time per call, both sides together, of those for whom both were counted. */
-    public static Rounds ofCpu(List<Measurement> measurements, boolean interleaved) {
+    public static Rounds ofCpu(List<Measurement> measurements, Results results) {
         List<Measurement> counted = measurements.stream()
                 .filter(one -> one.extras().containsKey(CpuPerCall.CALLER)
                         && one.extras().containsKey(CpuPerCall.SERVER))
                 .toList();
-        return of(counted, interleaved, Rounds.ofTimes(), ForkRounds::cpu);
+        return of(counted, results, Rounds.ofTimes(), ForkRounds::cpu);
     }
 
     private static Forks cpu(Measurement one) {
@@ -49,26 +54,41 @@ public final class ForkRounds {
 
     private static Rounds of(
             List<Measurement> measurements,
-            boolean interleaved,
+            Results results,
             Rounds.Builder rounds,
             Function<Measurement, Forks> score) {
+        boolean numbered = measurements.stream()
+                .allMatch(one -> notes(one, results).size() == one.score().count());
         boolean alike = measurements.stream()
                         .mapToInt(one -> score.apply(one).count())
                         .distinct()
                         .count()
                 == 1;
-        Rounds.Builder builder = interleaved && alike ? rounds : rounds.apart();
+        Rounds.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
         for (Measurement one : measurements) {
+            List<RunFork> notes = notes(one, results);
             double[] means = score.apply(one).means();
             for (int fork = 0; fork < means.length; fork++) {
-                boolean known = fork < one.score().count();
-                if (known && one.score().gaining(fork, one.setting().higherIsBetter())) {
-                    builder.notSettled(one.transport(), fork);
+                int round = numbered ? notes.get(fork).round() - 1 : fork;
+                if (numbered ? !notes.get(fork).settled() : gains(one, fork)) {
+                    builder.notSettled(one.transport(), round);
                 } else if (means[fork] > 0) {
-                    builder.settled(one.transport(), fork, means[fork]);
+                    builder.settled(one.transport(), round, means[fork]);
                 }
             }
         }
         return builder.build();
+    }
+
+    /** What is known of the forks that were measured, in their order; nothing of those that JMH warmed up by itself. */
+    private static List<RunFork> notes(Measurement one, Results results) {
+        return results.forks(one.setting().scenario(), one.transport()).stream()
+                .filter(fork -> fork.failure() == null)
+                .toList();
+    }
+
+    private static boolean gains(Measurement one, int fork) {
+        return fork < one.score().count()
+                && one.score().gaining(fork, one.setting().higherIsBetter());
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.report.data;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +24,8 @@ import java.util.stream.Stream;
  * @param loads the load rig's, merged
  * @param distances runs of one call after the other, each whole
  * @param crossings the networks that forks of JMH crossed
+ * @param forks how each fork settled, where the engine or JMH's command line said so
+ * @param cutOff what runs did not measure because their time was up, each for people
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig
  *     together
  */
@@ -36,7 +39,17 @@ public record Results(
         List<LoadPoint> loads,
         List<DistanceResult> distances,
         List<Crossing> crossings,
+        List<RunFork> forks,
+        List<String> cutOff,
         List<MachineDuring> machine) {
+    /** Returns how the forks of one contender in one scenario settled, in the order of their rounds. */
+    public List<RunFork> forks(String scenario, String contender) {
+        return forks.stream()
+                .filter(fork ->
+                        fork.scenario().equals(scenario) && fork.contender().equals(contender))
+                .toList();
+    }
+
     /** One file as it was read. */
     record Run(
             String source,
@@ -102,7 +115,23 @@ public record Results(
                 sidecars.stream()
                         .flatMap(sidecar -> sidecar.crossings().stream())
                         .toList(),
+                forks(sidecars),
+                sidecars.stream()
+                        .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())
+                        .toList(),
                 machine(group, loads));
+    }
+
+    /** The first round of a run comes after the last of the run before. */
+    private static List<RunFork> forks(List<RunSidecar> sidecars) {
+        List<RunFork> forks = new ArrayList<>();
+        int before = 0;
+        for (RunSidecar sidecar : sidecars) {
+            int first = before;
+            sidecar.forks().forEach(fork -> forks.add(fork.after(first)));
+            before = forks.stream().mapToInt(RunFork::round).max().orElse(0);
+        }
+        return forks;
     }
 
     private static List<MachineDuring> machine(List<Run> group, List<LoadResult> loads) {

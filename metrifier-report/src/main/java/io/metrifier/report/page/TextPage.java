@@ -22,9 +22,16 @@ public final class TextPage {
             out.append(printable(paragraph.words().toString())).append("\n\n");
         } else if (block instanceof Block.Warning warning) {
             out.append("Note: ").append(printable(warning.words().toString())).append("\n\n");
+        } else if (block instanceof Block.Answers answers) {
+            answers.answers().forEach(this::answer);
         } else if (block instanceof Block.Figures figures) {
             table(figures.table());
         }
+    }
+
+    private void answer(Block.Answer answer) {
+        out.append(printable(answer.topic() + ": " + answer.words() + " [" + answer.confidence() + "]"))
+                .append("\n\n");
     }
 
     private void table(Table table) {

@@ -68,10 +68,10 @@ public final class FloorSection {
             }
             table.row(row);
         }
-        return blocks(id, rows, table.build());
+        return blocks(id, meaning, rows, table.build());
     }
 
-    private static List<Block> blocks(String id, List<DotChart.Row> rows, Table table) {
+    private static List<Block> blocks(String id, String meaning, List<DotChart.Row> rows, Table table) {
         String description = "A row for each scenario, a mark for each transport; " + id + " is 1.";
         return List.of(
                 new Block.Heading("Against the floor"),

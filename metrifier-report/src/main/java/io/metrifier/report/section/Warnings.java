@@ -5,8 +5,14 @@ import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineDuring;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Floor;
+import io.metrifier.report.contest.Standing;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Words;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +34,8 @@ public final class Warnings {
         for (Results group : results) {
             machine(group, texts);
             group.machine().forEach(during -> unrest(during, texts));
+            settling(group, texts);
+            floor(group, texts);
             forks(group, texts);
         }
         return texts.stream()
@@ -76,11 +84,40 @@ public final class Warnings {
         }
     }
 
+    private static void settling(Results group, List<String> texts) {
+        group.cutOff().forEach(what -> texts.add("Time was up before all was measured: " + what + "."));
+        for (RunFork fork : group.forks()) {
+            String where = fork.contender() + " in round " + fork.round() + " of " + fork.scenario();
+            Settlement settlement = fork.settlement();
+            if (fork.failure() != null) {
+                texts.add("Failed: " + where + ": " + fork.failure());
+            } else if (settlement != null && !settlement.settled()) {
+                texts.add("Not settled after " + Numbers.time(settlement.seconds() * 1e9) + ": " + where + ": "
+                        + settlement.moving() + ". It is part of no decision; give it more --time.");
+            }
+            if (settlement != null && settlement.awake()) {
+                texts.add("Measured apart from the others: " + where + ", because it used "
+                        + Numbers.percent(settlement.idleCores()) + " of a core while it had nothing to do.");
+            }
+        }
+    }
+
+    private static void floor(Results group, List<String> texts) {
+        for (Contest contest : Contest.of(group, Judge.DEFAULT)) {
+            for (Standing standing : contest.ranking()) {
+                if (new Floor(contest, group.roles()).isBrokenBy(standing.measurement())) {
+                    texts.add("INVALID: " + standing.transport() + " is faster than the bytes alone over a socket in "
+                            + contest.setting().scenario() + ": it cannot have carried them.");
+                }
+            }
+        }
+    }
+
     private static void forks(Results group, List<String> texts) {
         List<Measurement> measurements = group.measurements();
         if (measurements.stream().anyMatch(one -> !one.score().independent())) {
             texts.add("A single fork was measured: its intervals know nothing of the difference between one JVM and the"
-                    + " next, so nothing is decided. Use -f 5.");
+                    + " next, so nothing is decided. Measure more: -f 5, or --rounds 5.");
         }
         if (measurements.stream()
                 .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {

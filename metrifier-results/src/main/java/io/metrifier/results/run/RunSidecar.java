@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param environment the machine and the JVM that started the forks
  * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
  * @param unrest what the machine did beside, {@code null} in files of earlier versions
+ * @param forks how each settled, in the order of rounds; empty where JMH warmed them up
+ * @param cutOff what was not measured because time was up, for people; {@code null} where nothing was
  */
 public record RunSidecar(
         String format,
@@ -32,7 +34,9 @@ public record RunSidecar(
         List<String> embedded,
         Environment environment,
         List<Crossing> crossings,
-        @Nullable MachineUnrest unrest) {
+        @Nullable MachineUnrest unrest,
+        List<RunFork> forks,
+        @Nullable String cutOff) {
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 
@@ -40,6 +44,7 @@ public record RunSidecar(
 
     public RunSidecar {
         crossings = List.copyOf(crossings);
+        forks = List.copyOf(forks);
     }
 
     /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */

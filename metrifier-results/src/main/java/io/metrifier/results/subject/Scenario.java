@@ -29,6 +29,8 @@ public enum Scenario {
     /** One price of a stream that the server sends as fast as it can. */
     PRICES("prices", Capability.PRICE_STREAM);
 
+    private static final int CALLS_OF_A_PROGRAM = 8;
+
     private final String id;
     private final @Nullable Capability capability;
 
@@ -68,6 +70,11 @@ public enum Scenario {
     /** Tells whether messages are due at moments of a schedule; prices come when the server sends them. */
     public boolean isPaced() {
         return capability != Capability.PRICE_STREAM;
+    }
+
+    /** Returns how many calls of a service one message is. */
+    public int arrivals() {
+        return this == PROGRAM_COMPOSITION ? CALLS_OF_A_PROGRAM : 1;
     }
 
     /** Tells whether it is made of calls, each with its answer, and not of a stream. */

@@ -38,7 +38,11 @@ class RunSidecarTest {
                                 84,
                                 new Control(
                                         "getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2))))),
-                new MachineUnrest("none", 0.5, null));
+                new MachineUnrest("none", 0.5, null),
+                List.of(
+                        new RunFork("http", "getPerson", 1, new Settlement(true, 6.5, "", List.of(10.0), 0), null),
+                        new RunFork("avro", "getPerson", 1, null, "it cannot start")),
+                "1 of 3 rounds were measured");
 
         sidecar.writeBeside(folder.resolve("x.json"));
 

@@ -1,4 +1,4 @@
-package io.metrifier.bench.command;
+package io.metrifier.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

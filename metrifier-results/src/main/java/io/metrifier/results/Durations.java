@@ -1,21 +1,28 @@
-package io.metrifier.bench.command;
+package io.metrifier.results;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations as people write them: {@code 500ms}, {@code 10s}, {@code 2m}. */
-final class Durations {
+public final class Durations {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(us|ms|s|m|h)");
 
     private Durations() {}
+
+    /** Returns a duration as people say it: {@code 1m48s}, {@code 12s}. */
+    public static String text(Duration duration) {
+        return duration.toMinutes() > 0
+                ? duration.toMinutes() + "m" + duration.toSecondsPart() + "s"
+                : duration.toSeconds() + "s";
+    }
 
     /**
      * Reads a whole number and its unit.
      *
      * @throws IllegalArgumentException where the text is anything else
      */
-    static Duration parse(String text) {
+    public static Duration parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
             throw new IllegalArgumentException(

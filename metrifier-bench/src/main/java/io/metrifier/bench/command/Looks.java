@@ -1,0 +1,39 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/**
+ * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by chance in the
+ * end, so every look costs confidence, and they grow rarer. For one thread.
+ */
+final class Looks {
+    private final Supplier<Path> results;
+    private final Judge judge;
+    private int looks;
+    private int next = Judge.FEWEST_ROUNDS;
+    private boolean decided;
+
+    /** Prepares to look at the file that holds the results, by this rule. */
+    Looks(Supplier<Path> results, Judge judge) {
+        this.results = results;
+        this.judge = judge;
+    }
+
+    /** Looks, where it is time for it, and tells whether there is nothing left to find out after so many rounds. */
+    boolean enough(int rounds) throws IOException {
+        if (rounds >= next) {
+            next = rounds + (rounds + 1) / 2;
+            decided = Reports.isDecided(results.get(), judge.look(++looks));
+        }
+        return decided;
+    }
+
+    /** Tells what the last look found. */
+    boolean decided() {
+        return decided;
+    }
+}

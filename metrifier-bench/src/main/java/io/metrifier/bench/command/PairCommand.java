@@ -1,0 +1,66 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.engine.PairHost;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Holds the client's half of a pair for the engine, which starts it and talks to it by standard input and output. */
+@Command(name = "pair", hidden = true, description = "Calls when it is told to, for the engine that started it.")
+final class PairCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--transport", required = true)
+    private String transport;
+
+    @Option(names = "--scenario", required = true)
+    private String scenario;
+
+    @Option(names = "--server", required = true)
+    private String server;
+
+    @Option(names = "--persons", required = true)
+    private int persons;
+
+    @Option(names = "--image-size", required = true)
+    private int imageSize;
+
+    @Option(names = "--threads", required = true)
+    private int threads;
+
+    @Option(names = "--connections", required = true)
+    private int connections;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        Contenders contenders = Contenders.installed();
+        Subject subject = new Subject(
+                transport, Scenario.of(scenario), ServerPlace.parse(server), new DataSet(persons), flags.options());
+        boolean carriesService = !contenders.baselines().ids().contains(transport);
+        try (PairHost host =
+                new PairHost(contenders.get(transport), subject, imageSize, threads, connections, carriesService)) {
+            BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            host.answer(questions, spec.commandLine().getOut());
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,59 @@
+package io.metrifier.bench.engine;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * The time that pairs may take to settle, as one pool: what quick ones leave goes to slow ones, and a single one that never
+ * settles cannot take it all. For one thread.
+ */
+final class Budget {
+    /** Nothing settles in less: two windows. */
+    private static final Duration LEAST = Settling.WINDOW.multipliedBy(2).plusSeconds(1);
+
+    /** Longer than the slowest known transport takes on a slow machine. */
+    private static final Duration MOST = Duration.ofSeconds(90);
+
+    /** How many times its even share one pair may have. */
+    private static final int SHARE = 3;
+
+    private final LongSupplier nanoTime;
+    private final long deadline;
+    private final long beside;
+    private int left;
+
+    /**
+     * Starts the clock.
+     *
+     * @param time what all pairs together may take, with everything beside settling
+     * @param pairs how many there will be
+     * @param beside what each takes beside settling
+     * @param nanoTime tells the time
+     */
+    Budget(Duration time, int pairs, Duration beside, LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        this.deadline = nanoTime.getAsLong() + time.toNanos();
+        this.beside = beside.toNanos();
+        this.left = pairs;
+    }
+
+    /** Returns how long the next pair may take to settle. */
+    Duration next() {
+        long share = pool() / Math.max(1, left--) * SHARE;
+        return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), share)));
+    }
+
+    private long pool() {
+        return Math.max(0, deadline - nanoTime.getAsLong() - left * beside);
+    }
+
+    /** Returns the least that so many pairs take with everything beside settling. */
+    static Duration least(int pairs, Duration beside) {
+        return LEAST.plus(beside).multipliedBy(pairs);
+    }
+
+    /** Tells whether another so many pairs can be settled in what is left, each in the least time there is. */
+    boolean allows(int pairs) {
+        return deadline - nanoTime.getAsLong() >= pairs * (beside + LEAST.toNanos());
+    }
+}

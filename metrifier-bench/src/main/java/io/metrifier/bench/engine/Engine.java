@@ -1,0 +1,112 @@
+package io.metrifier.bench.engine;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.LongSupplier;
+
+/** Measures contenders in rounds until it knows enough or its time is up. For one thread. */
+public final class Engine {
+    /** Starting and ending two JVMs, connecting, checking and resting. */
+    private static final Duration AROUND = Duration.ofSeconds(5);
+
+    private final List<Contender> contenders;
+    private final List<Workload> workloads;
+    private final Plan plan;
+    private final RoundObserver observer;
+    private final Random random;
+
+    /**
+     * How much to measure.
+     *
+     * @param rounds how many there are at least; no more are begun when {@code time} does not allow them
+     * @param most how many there are at the most
+     * @param turns of each pair in each round
+     * @param time how long all may take, about
+     * @param seed of the order in which pairs take turns
+     */
+    public record Plan(int rounds, int most, TurnPlan turns, Duration time, long seed) {
+        public Plan {
+            if (rounds < 1 || most < rounds) {
+                throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds + " most=" + most);
+            }
+        }
+    }
+
+    /** Hears of all forks so far after every round, so that nothing is lost with what comes after. */
+    @FunctionalInterface
+    public interface Keeper {
+
+        /** Keeps them. */
+        void keep(List<Fork> soFar) throws IOException;
+    }
+
+    /** Tells when to stop. */
+    @FunctionalInterface
+    public interface Enough {
+
+        /** Tells whether nothing is left to find out after so many rounds. */
+        boolean after(int rounds) throws IOException;
+    }
+
+    /**
+     * Prepares to measure each contender under each workload, which differ in their scenarios.
+     *
+     * @throws IllegalArgumentException where the time is too short for a single round; the message says how much it takes
+     */
+    public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
+        requireTime(contenders.size() * workloads.size(), plan);
+        this.contenders = List.copyOf(contenders);
+        this.workloads = List.copyOf(workloads);
+        this.plan = plan;
+        this.observer = observer;
+        this.random = new Random(plan.seed());
+    }
+
+    private static void requireTime(int pairs, Plan plan) {
+        Duration least = Budget.least(pairs, beside(plan));
+        if (plan.time().compareTo(least) < 0) {
+            throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
+                    + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
+                    + least.toSeconds()
+                    + "s");
+        }
+    }
+
+    private static Duration beside(Plan plan) {
+        return AROUND.plus(plan.turns().of(1));
+    }
+
+    /**
+     * Measures.
+     *
+     * @param enough tells, once the least rounds are over and kept, whether so many are enough
+     * @return a fork of each contender in each scenario and round, failed ones among them
+     */
+    public List<Fork> run(Enough enough, Keeper keeper) throws IOException {
+        return run(enough, keeper, System::nanoTime);
+    }
+
+    private List<Fork> run(Enough enough, Keeper keeper, LongSupplier nanoTime) throws IOException {
+        int pairs = contenders.size() * workloads.size();
+        Budget budget = new Budget(plan.time(), pairs * plan.rounds(), beside(plan), nanoTime);
+        List<Fork> forks = new ArrayList<>();
+        for (int round = 1; round <= plan.most(); round++) {
+            if (round > 1 && !budget.allows(pairs)) {
+                break;
+            }
+            for (Workload workload : workloads) {
+                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer)
+                        .run(contenders, contender -> Pair.start(contender, workload), budget));
+                keeper.keep(List.copyOf(forks));
+            }
+            observer.over(round, plan.rounds());
+            if (round >= plan.rounds() && enough.after(round)) {
+                break;
+            }
+        }
+        return forks;
+    }
+}

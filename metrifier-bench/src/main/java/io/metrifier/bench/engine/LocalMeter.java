@@ -1,0 +1,85 @@
+package io.metrifier.bench.engine;
+
+import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.results.run.JvmUsage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Takes turns with threads of this JVM, and tells what it and the server's JVM spent. For one thread. */
+public final class LocalMeter implements Meter {
+    private final RunningServer server;
+    private final ClosedLoop loop;
+    private final OptionalInt arrivals;
+    private final UsageMeter meter = new UsageMeter(() -> 0);
+
+    /**
+     * Prepares one thread for each exchange.
+     *
+     * @param server what they call
+     * @param callTimeout of their calls
+     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty where it need not
+     */
+    public LocalMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
+        this.server = server;
+        this.loop = new ClosedLoop(exchanges, callTimeout);
+        this.arrivals = arrivals;
+    }
+
+    @Override
+    public Turn turn(Duration lead, Duration length) {
+        return spent(() -> loop.run(lead, length));
+    }
+
+    @Override
+    public Turn rest(Duration length) {
+        return spent(() -> {
+            long from = System.nanoTime();
+            Thread.sleep(length.toMillis());
+            return new ClosedLoop.Count(0, System.nanoTime() - from, 0);
+        });
+    }
+
+    /** What is done between two looks at what was spent. */
+    @FunctionalInterface
+    private interface Burst {
+        ClosedLoop.Count run() throws InterruptedException;
+    }
+
+    private Turn spent(Burst burst) {
+        JvmUsage client = meter.read();
+        Optional<JvmUsage> before = server.usage();
+        ClosedLoop.Count count = run(burst);
+        Optional<JvmUsage> served = server.usage().map(now -> now.minus(before.orElseThrow()));
+        if (served.isPresent() && arrivals.isPresent()) {
+            requireArrivals(count.made() * arrivals.getAsInt(), served.get().arrivals());
+        }
+        return new Turn(count.calls(), count.nanos(), count.made(), meter.read().minus(client), served.orElse(null));
+    }
+
+    private static ClosedLoop.Count run(Burst burst) {
+        try {
+            return burst.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while it was measured", e);
+        }
+    }
+
+    /** Answers that no service gave are somebody's invention, and calls that arrive twice cost twice. */
+    private static void requireArrivals(long expected, long arrived) {
+        if (expected != arrived) {
+            throw new IllegalStateException(
+                    "every call must reach the service exactly once: answered=" + expected + " arrived=" + arrived);
+        }
+    }
+
+    /** Ends the threads; the server and the clients are not this one's. */
+    @Override
+    public void close() {
+        loop.close();
+    }
+}

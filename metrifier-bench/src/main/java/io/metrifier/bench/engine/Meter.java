@@ -1,0 +1,20 @@
+package io.metrifier.bench.engine;
+
+import java.time.Duration;
+
+/** What takes turns: a pair, or in a test whatever behaves like one. */
+public interface Meter extends AutoCloseable {
+
+    /**
+     * Calls for {@code lead}, which does not count, and for {@code length}, which does.
+     *
+     * @throws RuntimeException where a call fails or cannot be believed; the message is for people
+     */
+    Turn turn(Duration lead, Duration length);
+
+    /** Calls nothing for so long, and tells what that cost. */
+    Turn rest(Duration length);
+
+    @Override
+    void close();
+}

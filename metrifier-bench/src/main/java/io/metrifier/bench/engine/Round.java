@@ -1,0 +1,126 @@
+package io.metrifier.bench.engine;
+
+import io.metrifier.results.run.Settlement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+
+/**
+ * One round: a new pair of each contender settles, alone, while those before it sleep; then all take short turns in an order that
+ * is shuffled for each set of turns, so that a neighbour who wakes up for a second hits all of them. A pair that is awake while it
+ * should sleep takes its turns at once and ends. One that fails costs itself. For one thread.
+ */
+final class Round {
+    private final int number;
+    private final String scenario;
+    private final TurnPlan turns;
+    private final Random random;
+    private final RoundObserver observer;
+    private final Map<Contender, Running> running = new LinkedHashMap<>();
+    private final List<Fork> forks = new ArrayList<>();
+
+    /** A pair that has settled, or has not and is measured all the same. */
+    private record Running(Meter meter, Settlement settlement, List<Turn> done) {}
+
+    /**
+     * Prepares a round.
+     *
+     * @param number which one, from 1
+     * @param scenario what is called
+     * @param turns how many each has, and how long they are
+     * @param random shuffles
+     * @param observer hears how it goes
+     */
+    Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer) {
+        this.number = number;
+        this.scenario = scenario;
+        this.turns = turns;
+        this.random = random;
+        this.observer = observer;
+    }
+
+    /**
+     * Runs it and returns a fork of each contender.
+     *
+     * @param start starts the pair of a contender
+     * @param budget says how long each may take to settle
+     */
+    List<Fork> run(List<Contender> contenders, Function<Contender, Meter> start, Budget budget) {
+        List<Contender> order = new ArrayList<>(contenders);
+        Collections.shuffle(order, random);
+        try {
+            for (Contender contender : order) {
+                begin(contender, start, budget);
+            }
+            for (int turn = 0; turn <= turns.number(); turn++) {
+                takeTurns(turn > 0);
+            }
+            running.forEach((contender, pair) -> forks.add(fork(contender, pair)));
+            return forks;
+        } finally {
+            running.values().forEach(pair -> pair.meter().close());
+        }
+    }
+
+    private void begin(Contender contender, Function<Contender, Meter> start, Budget budget) {
+        Optional<Meter> meter = Optional.empty();
+        try {
+            meter = Optional.of(start.apply(contender));
+            Settlement settlement = Settling.settle(
+                    meter.get(), budget.next(), settling -> observer.settling(contender, number, settling));
+            Running pair = new Running(meter.get(), settlement, new ArrayList<>());
+            observer.settled(contender, number, pair.settlement());
+            if (pair.settlement().awake()) {
+                alone(contender, pair);
+            } else {
+                running.put(contender, pair);
+            }
+        } catch (RuntimeException e) {
+            meter.ifPresent(Meter::close);
+            failed(contender, Optional.empty(), e);
+        }
+    }
+
+    /** The one that spins would take a core from whoever comes after it. */
+    private void alone(Contender contender, Running pair) {
+        try (Meter meter = pair.meter()) {
+            for (int turn = 0; turn < turns.number(); turn++) {
+                pair.done().add(meter.turn(turns.lead(), turns.length()));
+            }
+        }
+        forks.add(fork(contender, pair));
+    }
+
+    private void takeTurns(boolean counted) {
+        List<Map.Entry<Contender, Running>> order = new ArrayList<>(running.entrySet());
+        Collections.shuffle(order, random);
+        for (Map.Entry<Contender, Running> next : order) {
+            Running pair = next.getValue();
+            try {
+                Turn turn = pair.meter().turn(turns.lead(), turns.length());
+                if (counted) {
+                    pair.done().add(turn);
+                }
+            } catch (RuntimeException e) {
+                running.remove(next.getKey());
+                pair.meter().close();
+                failed(next.getKey(), Optional.of(pair.settlement()), e);
+            }
+        }
+    }
+
+    private Fork fork(Contender contender, Running pair) {
+        return new Fork(contender, scenario, number, Optional.of(pair.settlement()), pair.done(), Optional.empty());
+    }
+
+    private void failed(Contender contender, Optional<Settlement> settlement, RuntimeException why) {
+        String reason = String.valueOf(why.getMessage());
+        observer.failed(contender, number, reason);
+        forks.add(new Fork(contender, scenario, number, settlement, List.of(), Optional.of(reason)));
+    }
+}

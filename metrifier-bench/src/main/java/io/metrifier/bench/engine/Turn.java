@@ -1,0 +1,31 @@
+package io.metrifier.bench.engine;
+
+import io.metrifier.results.run.JvmUsage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one pair did in one turn.
+ *
+ * @param calls answered within the part that counts
+ * @param nanos how long that part was
+ * @param made calls of the whole turn, its lead and its last answers included, to which {@code client} and {@code server} belong
+ * @param client what the client's JVM spent
+ * @param server what the server's JVM spent; {@code null} where the server is not ours to ask
+ */
+public record Turn(
+        long calls,
+        long nanos,
+        long made,
+        JvmUsage client,
+        @Nullable JvmUsage server) {
+
+    /** Returns how many calls were answered in a second. */
+    public double callsPerSecond() {
+        return calls * 1e9 / nanos;
+    }
+
+    /** Returns what both JVMs spent, as far as it is known. */
+    public JvmUsage both() {
+        return server == null ? client : client.plus(server);
+    }
+}

@@ -1,0 +1,20 @@
+package io.metrifier.bench.engine;
+
+import java.time.Duration;
+
+/**
+ * The turns of one pair in one round.
+ *
+ * @param number how many count; one more before them does not
+ * @param lead how long each runs before it counts: a core that slept wakes up in it
+ * @param length how long each counts
+ */
+public record TurnPlan(int number, Duration lead, Duration length) {
+    /** What a round has unless told otherwise: three seconds of each pair. */
+    public static final TurnPlan USUAL = new TurnPlan(15, Duration.ofMillis(30), Duration.ofMillis(200));
+
+    /** Returns how long the turns of so many pairs take. */
+    Duration of(int pairs) {
+        return lead.plus(length).multipliedBy((long) pairs * (number + 1));
+    }
+}

@@ -1,0 +1,121 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.bench.engine.Fork;
+import io.metrifier.bench.engine.Turn;
+import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.JvmUsage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.results.ResultRole;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.results.ThroughputResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.WorkloadParams;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.util.Version;
+
+/** Tells what was measured in JMH's words, for the readers that the field has: a fork a round, an iteration a turn. */
+final class JmhResults {
+    /** Bytes that the client's JVM allocated for a call, as JMH's own profiler names them. */
+    private static final String CLIENT_BYTES = "gc.alloc.rate.norm";
+
+    private static final String SERVER_BYTES = "gc.alloc.rate.norm.server";
+
+    private JmhResults() {}
+
+    /** Returns a result for each contender in each scenario that was measured at least once. */
+    static List<RunResult> of(List<Fork> forks, Map<String, String> parameters, int threads, TurnPlan turns) {
+        Map<List<String>, List<Fork>> grouped = new LinkedHashMap<>();
+        for (Fork fork : forks) {
+            if (!fork.turns().isEmpty()) {
+                grouped.computeIfAbsent(
+                                List.of(fork.scenario(), fork.contender().name()), key -> new ArrayList<>())
+                        .add(fork);
+            }
+        }
+        List<RunResult> results = new ArrayList<>();
+        for (List<Fork> group : grouped.values()) {
+            BenchmarkParams params = params(group, parameters, threads, turns);
+            List<BenchmarkResult> each =
+                    group.stream().map(fork -> fork(fork, params)).toList();
+            results.add(new RunResult(params, each));
+        }
+        return results;
+    }
+
+    private static BenchmarkParams params(
+            List<Fork> forks, Map<String, String> parameters, int threads, TurnPlan turns) {
+        Fork any = forks.get(0);
+        WorkloadParams workload = new WorkloadParams();
+        workload.put("transport", any.contender().name(), 0);
+        parameters.forEach(
+                (name, value) -> workload.put(name, value, workload.keys().size()));
+        String benchmark = PersonBenchmark.class.getName() + "." + any.scenario();
+        return new BenchmarkParams(
+                benchmark,
+                benchmark,
+                false,
+                threads,
+                new int[] {threads},
+                List.of(any.scenario()),
+                forks.size(),
+                0,
+                iterations(IterationType.WARMUP, 1, turns),
+                iterations(IterationType.MEASUREMENT, turns.number(), turns),
+                Mode.Throughput,
+                workload,
+                TimeUnit.SECONDS,
+                1,
+                System.getProperty("java.home") + "/bin/java",
+                any.contender().transport().jvmArgs(),
+                System.getProperty("java.version"),
+                System.getProperty("java.vm.name"),
+                System.getProperty("java.vm.version"),
+                Version.getPlainVersion(),
+                TimeValue.NONE);
+    }
+
+    private static IterationParams iterations(IterationType type, int count, TurnPlan turns) {
+        return new IterationParams(
+                type, count, TimeValue.milliseconds(turns.length().toMillis()), 1);
+    }
+
+    private static BenchmarkResult fork(Fork fork, BenchmarkParams params) {
+        return new BenchmarkResult(
+                params,
+                fork.turns().stream()
+                        .map(turn -> iteration(fork.scenario(), turn, params))
+                        .toList());
+    }
+
+    private static IterationResult iteration(String scenario, Turn turn, BenchmarkParams params) {
+        IterationResult result = new IterationResult(
+                params, params.getMeasurement(), new IterationResultMetaData(turn.made(), turn.calls()));
+        result.addResult(
+                new ThroughputResult(ResultRole.PRIMARY, scenario, turn.calls(), turn.nanos(), TimeUnit.SECONDS));
+        result.addResult(each(CpuPerCall.CALLER, "ns/op", turn.client().cpuNanos(), turn));
+        result.addResult(each(CLIENT_BYTES, "B/op", turn.client().allocatedBytes(), turn));
+        JvmUsage server = turn.server();
+        if (server != null) {
+            result.addResult(each(CpuPerCall.SERVER, "ns/op", server.cpuNanos(), turn));
+            result.addResult(each(SERVER_BYTES, "B/op", server.allocatedBytes(), turn));
+        }
+        return result;
+    }
+
+    private static ScalarResult each(String name, String unit, long spent, Turn turn) {
+        return new ScalarResult(name, (double) spent / turn.made(), unit, AggregationPolicy.AVG);
+    }
+}

@@ -1,0 +1,86 @@
+package io.metrifier.bench.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.scenario.Exchange;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ClosedLoopTest {
+    private static final Duration BRIEF = Duration.ofMillis(20);
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(5);
+
+    /** Counts its calls, and answers one of them wrongly. */
+    private static final class Counted implements Exchange {
+        private final AtomicLong calls = new AtomicLong();
+        private final long wrong;
+
+        Counted(long wrong) {
+            this.wrong = wrong;
+        }
+
+        @Override
+        public void call(long sequence) {
+            calls.incrementAndGet();
+        }
+
+        @Override
+        public boolean correct(long sequence) {
+            return sequence != wrong;
+        }
+    }
+
+    @Test
+    void countsEveryCallAndThoseThatCountApart() throws InterruptedException {
+        Counted one = new Counted(-1);
+        Counted two = new Counted(-1);
+        try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
+            ClosedLoop.Count first = loop.run(BRIEF, BRIEF);
+            ClosedLoop.Count second = loop.run(Duration.ZERO, BRIEF);
+            assertThat(first.made() + second.made()).isEqualTo(one.calls.get() + two.calls.get());
+            assertThat(first.calls()).isBetween(0L, first.made());
+            assertThat(first.nanos()).isGreaterThanOrEqualTo(BRIEF.toNanos());
+        }
+    }
+
+    @Test
+    void callsNothingBetweenBursts() throws InterruptedException {
+        Counted exchange = new Counted(-1);
+        try (ClosedLoop loop = new ClosedLoop(List.of(exchange), CALL_TIMEOUT)) {
+            long made = loop.run(Duration.ZERO, BRIEF).made();
+            assertThat(exchange.calls.get()).isEqualTo(made);
+        }
+    }
+
+    @Test
+    void aWrongAnswerEndsTheBurst() {
+        try (ClosedLoop loop = new ClosedLoop(List.of(new Counted(3), new Counted(-1)), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("the answer is not the one expected: call=3");
+        }
+    }
+
+    @Test
+    void aFailedCallEndsTheBurstWithItsReason() {
+        Exchange failing = new Exchange() {
+            @Override
+            public void call(long sequence) {
+                throw new IllegalStateException("no more");
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+        try (ClosedLoop loop = new ClosedLoop(List.of(failing), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .hasMessageContaining("a measured call failed")
+                    .hasRootCauseMessage("no more");
+        }
+    }
+}

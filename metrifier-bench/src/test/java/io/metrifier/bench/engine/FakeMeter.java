@@ -1,0 +1,51 @@
+package io.metrifier.bench.engine;
+
+import io.metrifier.results.run.JvmUsage;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+
+/** Behaves like a pair, without taking time; notes who was asked. */
+final class FakeMeter implements Meter {
+    private final String name;
+    private final IntToDoubleFunction callsPerSecond;
+    private final double idleCores;
+    private final List<String> log;
+    private int turns;
+    private boolean closed;
+
+    /**
+     * Creates one.
+     *
+     * @param callsPerSecond of each of its turns, from 0; one that throws fails there
+     * @param idleCores what it uses while it rests
+     * @param log where it notes each turn and its end
+     */
+    FakeMeter(String name, IntToDoubleFunction callsPerSecond, double idleCores, List<String> log) {
+        this.name = name;
+        this.callsPerSecond = callsPerSecond;
+        this.idleCores = idleCores;
+        this.log = log;
+    }
+
+    @Override
+    public Turn turn(Duration lead, Duration length) {
+        log.add(name);
+        long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
+        return new Turn(calls, length.toNanos(), calls, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+    }
+
+    @Override
+    public Turn rest(Duration length) {
+        log.add(name + " rests");
+        return new Turn(0, length.toNanos(), 0, new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0), null);
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            log.add(name + " ends");
+        }
+    }
+}

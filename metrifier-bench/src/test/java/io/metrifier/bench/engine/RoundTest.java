@@ -1,0 +1,130 @@
+package io.metrifier.bench.engine;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.run.Settlement;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RoundTest {
+    private static final TurnPlan TURNS = new TurnPlan(5, Duration.ofMillis(1), Duration.ofMillis(200));
+    private static final int SETTLING = 24;
+
+    private final List<String> log = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+    private final Map<String, Meter> meters = new HashMap<>();
+
+    private List<Fork> run(String... names) {
+        List<Contender> contenders = new ArrayList<>();
+        for (String name : names) {
+            contenders.add(new Contender(name, new InProcessTransport(), false));
+            meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
+        }
+        Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, () -> 0);
+        return new Round(1, "getPerson", TURNS, new Random(1), new Told())
+                .run(contenders, contender -> meters.get(contender.name()), budget);
+    }
+
+    private Fork of(List<Fork> forks, String name) {
+        return forks.stream()
+                .filter(fork -> fork.contender().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void settlesEachAloneAndThenTakesTurns() {
+        List<Fork> forks = run("a", "b");
+        assertThat(forks)
+                .allMatch(Fork::settled)
+                .allSatisfy(fork -> assertThat(fork.turns()).hasSize(5));
+        assertThat(log.subList(0, SETTLING)).containsOnly(log.get(0));
+        List<String> turns = log.subList(2 * (SETTLING + 1), log.size() - 2);
+        for (int i = 0; i < turns.size(); i += 2) {
+            assertThat(turns.subList(i, i + 2)).containsExactlyInAnyOrder("a", "b");
+        }
+        assertThat(log).endsWith("b ends").contains("a ends");
+    }
+
+    @Test
+    void shufflesTheOrderOfTurns() {
+        run("a", "b", "c");
+        List<String> turns = log.subList(3 * (SETTLING + 1), log.size() - 3);
+        List<String> firsts = new ArrayList<>();
+        for (int i = 0; i < turns.size(); i += 3) {
+            firsts.add(turns.get(i));
+        }
+        assertThat(firsts.stream().collect(groupingBy(first -> first)).size()).isGreaterThan(1);
+    }
+
+    @Test
+    void measuresOneThatDoesNotSettleAndSaysSo() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000 * Math.pow(1.03, turn), 0, log));
+        Fork fork = of(run("a", "b"), "a");
+        assertThat(fork.settled()).isFalse();
+        assertThat(fork.turns()).hasSize(5);
+        assertThat(fork.settlement().orElseThrow().moving()).contains("calls/s +");
+    }
+
+    @Test
+    void oneThatFailsCostsItselfAndEnds() {
+        meters.put("a", new FakeMeter("a", turn -> failsAt(turn, SETTLING + 2), 0, log));
+        List<Fork> forks = run("a", "b");
+        assertThat(of(forks, "a").failure()).contains("gone");
+        assertThat(of(forks, "a").turns()).isEmpty();
+        assertThat(of(forks, "b").settled()).isTrue();
+        assertThat(log).containsOnlyOnce("a ends");
+        assertThat(told).contains("a failed: gone");
+    }
+
+    @Test
+    void oneThatCannotStartCostsItself() {
+        meters.put("a", new FakeMeter("a", turn -> failsAt(turn, 0), 0, log));
+        assertThat(of(run("a", "b"), "b").settled()).isTrue();
+    }
+
+    private static double failsAt(int turn, int fatal) {
+        if (turn == fatal) {
+            throw new IllegalStateException("gone");
+        }
+        return 1_000;
+    }
+
+    @Test
+    void setsOneApartThatIsAwakeWhileOthersAreMeasured() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0.9, log));
+        List<Fork> forks = run("a", "b", "c");
+        assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
+        assertThat(of(forks, "a").turns()).hasSize(5);
+        int end = log.indexOf("a ends");
+        assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
+        assertThat(log.subList(end, log.size())).doesNotContain("a");
+    }
+
+    private final class Told implements RoundObserver {
+        @Override
+        public void settling(Contender contender, int round, Settling settling) {}
+
+        @Override
+        public void settled(Contender contender, int round, Settlement settlement) {
+            told.add(contender.name() + " settled");
+        }
+
+        @Override
+        public void over(int round, int rounds) {
+            told.add("round " + round + " over");
+        }
+
+        @Override
+        public void failed(Contender contender, int round, String why) {
+            told.add(contender.name() + " failed: " + why);
+        }
+    }
+}

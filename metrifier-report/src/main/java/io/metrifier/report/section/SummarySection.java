@@ -1,0 +1,100 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Floor;
+import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.Standing;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.RunFork;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Everything that decides between contenders, in one table for each scenario. */
+public final class SummarySection {
+    private static final String NONE = "–";
+
+    private SummarySection() {}
+
+    /** Returns a table for each contest. */
+    public static List<Block> of(List<Contest> contests, Results results, Labels labels) {
+        return contests.stream()
+                .<Block>map(contest -> new Block.Figures(table(contest, results, labels)))
+                .toList();
+    }
+
+    private static Table table(Contest contest, Results results, Labels labels) {
+        String caption = labels.of(contest.setting());
+        Table.Builder table = Table.of(
+                caption, caption, contest.unit(), "95 % from", "to", "x floor", "CPU per call", "client", "server");
+        table.words("settled");
+        for (Standing standing : contest.ranking()) {
+            table.row(row(contest, standing.measurement(), standing.value(), results));
+        }
+        for (Measurement baseline : contest.baselines()) {
+            table.row(row(contest, baseline, Interval.unknown(baseline.score().mean()), results));
+        }
+        return table.build();
+    }
+
+    private static List<Cell> row(Contest contest, Measurement one, Interval value, Results results) {
+        List<Cell> row = new ArrayList<>();
+        row.add(Table.cell(one.transport()));
+        row.add(Table.cell(contest.number().apply(value.estimate())));
+        row.add(Table.cell(value.bounded() ? contest.number().apply(value.low()) : NONE));
+        row.add(Table.cell(value.bounded() ? contest.number().apply(value.high()) : NONE));
+        row.add(floor(new Floor(contest, results.roles()), one));
+        OptionalDouble client = extra(one, CpuPerCall.CALLER);
+        OptionalDouble server = extra(one, CpuPerCall.SERVER);
+        row.add(time(
+                client.isPresent() && server.isPresent()
+                        ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
+                        : OptionalDouble.empty()));
+        row.add(time(client));
+        row.add(time(server));
+        row.add(settled(contest, one, results));
+        return row;
+    }
+
+    /** Whoever crosses a wire faster than bytes alone do has not crossed it. */
+    private static Cell floor(Floor floor, Measurement one) {
+        String times = floor.times(one).map(Numbers::times).orElse(NONE);
+        return floor.isBrokenBy(one) ? new Cell(times + " INVALID: below the floor", Look.BAD) : Table.cell(times);
+    }
+
+    private static OptionalDouble extra(Measurement one, String name) {
+        Measurement.Extra extra = one.extras().get(name);
+        return extra == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(extra.score().mean());
+    }
+
+    private static Cell time(OptionalDouble nanos) {
+        return Table.cell(nanos.isPresent() ? Numbers.time(nanos.getAsDouble()) : NONE);
+    }
+
+    private static Cell settled(Contest contest, Measurement one, Results results) {
+        List<RunFork> forks = results.forks(contest.setting().scenario(), one.transport());
+        if (forks.isEmpty()) {
+            return Table.cell(NONE);
+        }
+        long settled = forks.stream().filter(RunFork::settled).count();
+        long failed = forks.stream().filter(fork -> fork.failure() != null).count();
+        long apart = forks.stream()
+                .filter(fork -> fork.settlement() != null && fork.settlement().awake())
+                .count();
+        String text = (settled == forks.size() ? "yes" : settled + " of " + forks.size() + " rounds")
+                + (failed == 0 ? "" : ", failed in " + failed)
+                + (apart == 0 ? "" : ", measured apart");
+        return new Cell(text, settled == forks.size() ? Look.PLAIN : Look.BAD);
+    }
+}

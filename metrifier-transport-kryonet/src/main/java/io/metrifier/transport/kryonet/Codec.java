@@ -175,7 +175,7 @@ final class Codec {
 
     /** Returns a request whose body is one text. */
     byte[] text(Op op, String text) {
-        return message(op, NO_ID, (kryo, output) -> Serializers.writeText(output, text));
+        return message(op, NO_ID, (kryo, output) -> Serializers.writeText(output, text, "id"));
     }
 
     /** Returns a message whose body is one person. */

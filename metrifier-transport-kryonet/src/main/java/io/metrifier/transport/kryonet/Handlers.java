@@ -8,26 +8,43 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.Workers;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Answers what clients ask, on workers or on the thread that read it. */
 final class Handlers {
     private static final int LONGEST_QUEUE = 8192;
+    /** As many of these as may wait are no burden, and need not be counted. */
+    private static final int SMALL_REQUEST = 4096;
 
     private final Services services;
     private final Codec codec;
     private final int pricesPerMessage;
     private final boolean direct;
     private final Workers workers;
+    private final HeldBytes held = HeldBytes.ofHeap();
+    private final Consumer<Error> onError;
 
-    Handlers(Services services, TransportOptions options, KryonetOptions own) {
+    /**
+     * Creates the handlers.
+     *
+     * @param onError what is to know when a worker dies of an Error
+     */
+    Handlers(Services services, TransportOptions options, KryonetOptions own, Consumer<Error> onError) {
+        this.onError = onError;
         this.services = services;
         codec = new Codec(options.maxMessageSize());
         pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
         workers = new Workers("kryonet-worker", own.workers(), LONGEST_QUEUE);
+    }
+
+    /** Returns what bounds the bytes that all connections together hold. */
+    HeldBytes held() {
+        return held;
     }
 
     /** Takes a message from the update thread. */
@@ -44,7 +61,7 @@ final class Handlers {
                     from.open(new PriceFeed(codec, services.prices(), id, Codec.number(message), pricesPerMessage));
                 case CREDIT -> from.credit(id, Codec.number(message));
                 case CANCEL -> from.cancel(id);
-                default -> execute(() -> answer(from, op, id, message));
+                default -> execute(from, op, id, message);
             }
         } catch (TransportException e) {
             fail(from, id, e);
@@ -60,13 +77,38 @@ final class Handlers {
         return ping;
     }
 
-    private void execute(Runnable call) {
-        if (!direct) {
-            workers.execute(call);
-        } else if (workers.isDraining()) {
-            throw new TransportException(Kind.UNAVAILABLE, "the server is closing");
-        } else {
-            call.run();
+    private void execute(ServerConnection from, Op op, long id, byte[] message) {
+        if (direct) {
+            if (workers.isDraining()) {
+                throw new TransportException(Kind.UNAVAILABLE, "the server is closing");
+            }
+            answer(from, op, id, message);
+            return;
+        }
+        int burden = message.length > SMALL_REQUEST ? message.length : 0;
+        if (!held.take(burden)) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE, "the server is full: held=" + held.held() + " most=" + held.most());
+        }
+        boolean accepted = false;
+        try {
+            workers.execute(() -> work(from, op, id, message, burden));
+            accepted = true;
+        } finally {
+            if (!accepted) {
+                held.give(burden);
+            }
+        }
+    }
+
+    private void work(ServerConnection from, Op op, long id, byte[] message, int burden) {
+        try {
+            answer(from, op, id, message);
+        } catch (Error e) {
+            onError.accept(e);
+            throw e;
+        } finally {
+            held.give(burden);
         }
     }
 

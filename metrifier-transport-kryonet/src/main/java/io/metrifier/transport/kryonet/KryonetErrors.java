@@ -15,6 +15,16 @@ final class KryonetErrors {
 
     private KryonetErrors() {}
 
+    /** Returns the type of that name; one from a newer server is PROTOCOL. */
+    static Failure.Type type(String name) {
+        for (Failure.Type type : Failure.Type.values()) {
+            if (type.name().equals(name)) {
+                return type;
+            }
+        }
+        return Failure.Type.PROTOCOL;
+    }
+
     /** Returns the message that tells a client why its call or stream failed; never fails itself. */
     static byte[] toMessage(Codec codec, long id, Throwable thrown) {
         return toMessage(codec, id, Failure.of(thrown));

@@ -24,22 +24,27 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     private static final System.Logger LOG = System.getLogger(KryonetServer.class.getPackageName());
     private static final long LONGEST_END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int BIND_ATTEMPTS = 16;
+    private static final int SHARE_OF_HEAP = 4;
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Server kryonet;
     private final Handlers handlers;
     private final int maxConnections;
+    private final long patienceNanos;
     private final Duration drainTimeout;
     private final Endpoint endpoint;
     private final UpdateLoop loop;
     private final Queue<ServerConnection> toClose = new ConcurrentLinkedQueue<>();
     private volatile boolean stopping;
     private volatile long flushDeadline;
+    private long lastLookNanos = System.nanoTime();
     private boolean closed;
 
     private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
             throws IOException {
-        handlers = new Handlers(services, options, own);
-        maxConnections = own.maxConnections();
+        handlers = new Handlers(services, options, own, this::fail);
+        maxConnections = Math.min(own.maxConnections(), roomFor(own));
+        patienceNanos = options.callTimeout().toNanos();
         drainTimeout = options.drainTimeout();
         kryonet = new Server(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization()) {
             @Override
@@ -69,6 +74,17 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
                     "cannot bind: endpoint=" + bind + " reason=" + FailureText.of(e, "none given"),
                     e);
         }
+    }
+
+    /** Returns for how many connections a quarter of the heap has room: KryoNet gives each its buffers when it comes. */
+    private static int roomFor(KryonetOptions own) {
+        long each = own.writeBuffer() + PartSerialization.OBJECT_BUFFER;
+        return (int)
+                Math.min(Integer.MAX_VALUE, Math.max(1, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / each));
+    }
+
+    private void fail(Error error) {
+        loop.fail(error);
     }
 
     /**
@@ -119,7 +135,18 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         for (ServerConnection gone = toClose.poll(); gone != null; gone = toClose.poll()) {
             gone.close();
         }
+        closeStalled();
         return !stopping || (isBusy() && System.nanoTime() - flushDeadline < 0);
+    }
+
+    private void closeStalled() {
+        long now = System.nanoTime();
+        if (now - lastLookNanos > LOOK_NANOS) {
+            lastLookNanos = now;
+            for (Connection connection : kryonet.getConnections()) {
+                ((ServerConnection) connection).closeIfStalled(patienceNanos);
+            }
+        }
     }
 
     private boolean isBusy() {
@@ -150,13 +177,17 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         @Override
         public void connected(Connection connection) {
             if (kryonet.getConnections().length > maxConnections) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "a client over kryonet.maxConnections=" + maxConnections + " is refused: endpoint=" + endpoint);
+                ServerConnection.PEERS.tell("a client over the most connections is refused: most=" + maxConnections
+                        + " endpoint=" + endpoint);
                 connection.close();
             } else {
                 ((ServerConnection) connection).connected();
             }
+        }
+
+        @Override
+        public void disconnected(Connection connection) {
+            ((ServerConnection) connection).disconnected();
         }
 
         @Override

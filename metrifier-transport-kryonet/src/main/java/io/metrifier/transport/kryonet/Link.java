@@ -8,6 +8,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.HeldBytes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -44,8 +45,8 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);
         kryonet.addListener(new Events());
-        inbox = new Inbox(options.maxMessageSize(), this);
-        outbox = new Outbox(kryonet, own.writeBuffer(), own.largestBacklog(options));
+        inbox = new Inbox(options.maxMessageSize(), new HeldBytes(Long.MAX_VALUE), this);
+        outbox = new Outbox(kryonet, own.writeBuffer(), own.largestBacklog(options), new HeldBytes(Long.MAX_VALUE));
         loop = new UpdateLoop("kryonet-client-" + endpoint.port(), this);
     }
 
@@ -133,8 +134,8 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
     }
 
     @Override
-    public void oversized(byte[] header) {
-        fail(Codec.id(header), Codec.tooLarge(options.maxMessageSize(), null));
+    public void refused(byte[] header, TransportException why) {
+        fail(Codec.id(header), why);
     }
 
     @Override

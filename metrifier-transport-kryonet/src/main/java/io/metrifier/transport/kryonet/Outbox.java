@@ -2,6 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.FrameworkMessage;
+import io.metrifier.transport.support.HeldBytes;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
@@ -16,32 +17,65 @@ final class Outbox {
     /** Left free for what KryoNet sends of its own accord. */
     private static final int HEADROOM = 1024;
 
+    /** What a message takes that waits, besides its bytes. */
+    private static final int PER_MESSAGE = 64;
+
     private static final int KEEP_ALIVE_SIZE = PartSerialization.OVERHEAD;
 
     private final Connection connection;
     private final int room;
     private final long largestBacklog;
+    private final HeldBytes held;
     private final Queue<byte[]> backlog = new ArrayDeque<>();
     private long backlogSize;
+    private long taken;
     private int sentOfFirst;
+    private boolean abandoned;
     private int buffered;
 
-    Outbox(Connection connection, int writeBuffer, long largestBacklog) {
+    /**
+     * Creates an outbox.
+     *
+     * @param held what the bytes are taken from that wait
+     */
+    Outbox(Connection connection, int writeBuffer, long largestBacklog, HeldBytes held) {
+        this.held = held;
         this.connection = connection;
         this.room = writeBuffer - HEADROOM;
         this.largestBacklog = largestBacklog;
     }
 
-    /** Sends this now or later; returns false, with nothing sent, where more waits than may. */
+    /** Sends this now or later; returns false where more waits than may. */
     synchronized boolean send(byte[] message) {
-        if (!backlog.isEmpty() && backlogSize + message.length > largestBacklog) {
-            return false;
+        if (abandoned || !backlog.isEmpty() && backlogSize + message.length > largestBacklog) {
+            return abandoned;
         }
         backlog.add(message);
         backlogSize += message.length;
         sendBacklog();
         wakeWriter();
+        return settle();
+    }
+
+    /** Takes or gives back what the backlog has grown or shrunk by: nothing where a message is sent at once. */
+    private boolean settle() {
+        long due = backlogSize + (long) PER_MESSAGE * backlog.size();
+        if (due > taken && !held.take(due - taken)) {
+            return false;
+        }
+        if (due < taken) {
+            held.give(taken - due);
+        }
+        taken = due;
         return true;
+    }
+
+    /** Forgets what waits, and whatever else is sent: the connection is gone. */
+    synchronized void abandon() {
+        abandoned = true;
+        backlog.clear();
+        backlogSize = 0;
+        settle();
     }
 
     /** Sends this now; returns false, with nothing sent, where it would have to wait. For messages of one part. */
@@ -56,6 +90,7 @@ final class Outbox {
     synchronized void roomMayHaveGrown() {
         buffered = connection.getTcpWriteBufferSize();
         sendBacklog();
+        settle();
     }
 
     /** Tells whether everything sent has reached the socket. For the update thread. */

@@ -7,7 +7,9 @@ import com.esotericsoftware.kryonet.FrameworkMessage.Ping;
 import com.esotericsoftware.kryonet.FrameworkMessage.RegisterTCP;
 import com.esotericsoftware.kryonet.KryoNetException;
 import com.esotericsoftware.kryonet.Serialization;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What KryoNet puts on the wire: a length, a kind, and bytes. Its own messages are spelled out by hand, ours are
@@ -46,7 +48,15 @@ final class PartSerialization implements Serialization {
     }
 
     @Override
-    public Object read(Connection connection, ByteBuffer buffer) {
+    public Object read(@Nullable Connection connection, ByteBuffer buffer) {
+        try {
+            return read(buffer);
+        } catch (BufferUnderflowException e) {
+            throw new KryoNetException("an object must not end early: bytes=" + buffer.limit(), e);
+        }
+    }
+
+    private static Object read(ByteBuffer buffer) {
         byte kind = buffer.get();
         return switch (kind) {
             case KEEP_ALIVE -> FrameworkMessage.keepAlive;

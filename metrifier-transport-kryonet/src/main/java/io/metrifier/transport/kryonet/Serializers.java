@@ -11,6 +11,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
 import io.metrifier.transport.Failure;
+import io.metrifier.transport.support.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -34,8 +35,17 @@ final class Serializers {
         return kryo;
     }
 
-    static void writeText(Output output, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    /** Writes a text, or refuses one that cannot be carried. */
+    static void writeText(Output output, String text, String field) {
+        write(output, Utf8.encode(text, field));
+    }
+
+    /** Writes what is only read by people: of a failure, which must arrive, whatever its text holds. */
+    private static void writeProse(Output output, String text) {
+        write(output, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void write(Output output, byte[] bytes) {
         output.writeVarInt(bytes.length, true);
         output.writeBytes(bytes);
     }
@@ -43,7 +53,10 @@ final class Serializers {
     /** Reads a text; unlike Kryo's own, it believes a length only where that many bytes have arrived. */
     static String readText(Input input) {
         int length = readCount(input, 1);
-        String text = new String(input.getBuffer(), input.position(), length, StandardCharsets.UTF_8);
+        if (length == 0) {
+            return "";
+        }
+        String text = Utf8.decode(input.getBuffer(), input.position(), length);
         input.setPosition(input.position() + length);
         return text;
     }
@@ -65,24 +78,24 @@ final class Serializers {
 
         @Override
         public void write(Kryo kryo, Output output, Person person) {
-            writeText(output, person.id());
+            writeText(output, person.id(), "id");
             PersonName name = person.name();
-            writeText(output, name.title());
-            writeText(output, name.first());
-            writeText(output, name.last());
-            writeText(output, person.gender());
+            writeText(output, name.title(), "name.title");
+            writeText(output, name.first(), "name.first");
+            writeText(output, name.last(), "name.last");
+            writeText(output, person.gender(), "gender");
             Location location = person.location();
-            writeText(output, location.street());
-            writeText(output, location.city());
-            writeText(output, location.state());
+            writeText(output, location.street(), "location.street");
+            writeText(output, location.city(), "location.city");
+            writeText(output, location.state(), "location.state");
             output.writeVarInt(location.postCode(), false);
-            writeText(output, person.email());
+            writeText(output, person.email(), "email");
             Picture picture = person.picture();
             output.writeBoolean(picture != null);
             if (picture != null) {
-                writeText(output, picture.large());
-                writeText(output, picture.medium());
-                writeText(output, picture.thumbnail());
+                writeText(output, picture.large(), "picture.large");
+                writeText(output, picture.medium(), "picture.medium");
+                writeText(output, picture.thumbnail(), "picture.thumbnail");
             }
         }
 
@@ -122,14 +135,14 @@ final class Serializers {
 
         @Override
         public void write(Kryo kryo, Output output, Failure failure) {
-            writeText(output, failure.type().name());
-            writeText(output, failure.subject());
-            writeText(output, failure.detail());
+            writeProse(output, failure.type().name());
+            writeProse(output, failure.subject());
+            writeProse(output, failure.detail());
         }
 
         @Override
         public Failure read(Kryo kryo, Input input, Class<? extends Failure> type) {
-            return new Failure(Failure.Type.valueOf(readText(input)), readText(input), readText(input));
+            return new Failure(KryonetErrors.type(readText(input)), readText(input), readText(input));
         }
     }
 }

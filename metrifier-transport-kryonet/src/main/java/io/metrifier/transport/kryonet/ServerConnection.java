@@ -4,6 +4,7 @@ import com.esotericsoftware.kryonet.Connection;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.PeerLog;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,12 +12,13 @@ import java.util.function.Consumer;
 
 /** One client, as its server sees it. For the update thread, except {@link #send} and {@link #close}. */
 final class ServerConnection extends Connection implements Inbox.Receiver {
-    private static final System.Logger LOG = System.getLogger(ServerConnection.class.getPackageName());
+    /** One for all: what peers do wrong is told rarely. */
+    static final PeerLog PEERS = new PeerLog(System.getLogger(ServerConnection.class.getPackageName()));
+
     private static final int MOST_FEEDS = 64;
     private static final float HALF_FULL = 0.5f;
 
     private final Handlers handlers;
-    private final int maxMessageSize;
     private final Consumer<ServerConnection> closeLater;
     private final Inbox inbox;
     private final Outbox outbox;
@@ -26,9 +28,8 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
             Handlers handlers, TransportOptions options, KryonetOptions own, Consumer<ServerConnection> closeLater) {
         this.handlers = handlers;
         this.closeLater = closeLater;
-        maxMessageSize = options.maxMessageSize();
-        inbox = new Inbox(maxMessageSize, this);
-        outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options));
+        inbox = new Inbox(options.maxMessageSize(), handlers.held(), this);
+        outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options), handlers.held());
     }
 
     void connected() {
@@ -39,7 +40,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
         try {
             inbox.accept(part);
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "a client that speaks another protocol is dropped: " + this, e);
+            PEERS.tell("a client that speaks another protocol is dropped: " + this);
             close();
         }
     }
@@ -50,14 +51,28 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
     }
 
     @Override
-    public void oversized(byte[] header) {
-        handlers.fail(this, Codec.id(header), Codec.tooLarge(maxMessageSize, null));
+    public void refused(byte[] header, TransportException why) {
+        handlers.fail(this, Codec.id(header), why);
+    }
+
+    /** Closes the connection where its client has not gone on with a message for so long. */
+    void closeIfStalled(long patienceNanos) {
+        if (inbox.isStalled(patienceNanos)) {
+            PEERS.tell("a client that stops within a message is dropped: " + this);
+            close();
+        }
+    }
+
+    void disconnected() {
+        inbox.abandon();
+        outbox.abandon();
+        feeds.clear();
     }
 
     /** Sends this, from any thread; a client that does not read its answers is dropped. */
     void send(byte[] message) {
         if (!outbox.send(message)) {
-            LOG.log(System.Logger.Level.WARNING, "a client that does not read its answers is dropped: " + this);
+            PEERS.tell("a client that does not read its answers is dropped: " + this);
             close();
         }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The daemon thread that turns one KryoNet endpoint. KryoNet's own is no daemon on a server, dies of an unexpected
@@ -18,6 +19,7 @@ final class UpdateLoop {
     private static final long AFTER_INTERRUPT_MILLIS = 1_000;
 
     private final Thread thread;
+    private volatile @Nullable Error fatal;
 
     UpdateLoop(String name, Turns turns) {
         thread = new Thread(() -> run(turns), name);
@@ -61,15 +63,32 @@ final class UpdateLoop {
         }
     }
 
-    private static void run(Turns turns) {
+    /** Ends the thread as an Error of its own would, because another thread that it relies on died of this one. */
+    void fail(Error error) {
+        fatal = error;
+    }
+
+    /** An Error goes on to whoever watches over threads, once everything is released and it has been told. */
+    private void run(Turns turns) {
+        Error reason = null;
         try {
             boolean more = true;
-            while (more) {
+            while (more && fatal == null) {
                 more = oneTurn(turns);
             }
+            reason = fatal;
+        } catch (Error e) {
+            reason = e;
         } finally {
             Thread.interrupted();
             turns.end();
+        }
+        if (reason != null) {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                    reason);
+            throw reason;
         }
     }
 

@@ -110,9 +110,9 @@ class CodecTest {
     @Test
     void aFailureOfAnUnknownTypeIsProtocol() {
         byte[] message = codec.message(Op.FAILURE, 1, (kryo, output) -> {
-            Serializers.writeText(output, "NOT_YET_INVENTED");
-            Serializers.writeText(output, "");
-            Serializers.writeText(output, "");
+            Serializers.writeText(output, "NOT_YET_INVENTED", "failure");
+            Serializers.writeText(output, "", "failure");
+            Serializers.writeText(output, "", "failure");
         });
 
         assertThat(KryonetErrors.toException(codec, message))

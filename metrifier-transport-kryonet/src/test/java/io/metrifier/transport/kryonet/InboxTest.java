@@ -3,6 +3,9 @@ package io.metrifier.transport.kryonet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.HeldBytes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,15 +17,18 @@ class InboxTest {
 
     private final List<byte[]> whole = new ArrayList<>();
     private final List<byte[]> oversized = new ArrayList<>();
-    private final Inbox inbox = new Inbox(MAX, new Inbox.Receiver() {
+    private final List<Kind> reasons = new ArrayList<>();
+    private final HeldBytes held = new HeldBytes(4 * MAX);
+    private final Inbox inbox = new Inbox(MAX, held, new Inbox.Receiver() {
         @Override
         public void message(byte[] message) {
             whole.add(message);
         }
 
         @Override
-        public void oversized(byte[] header) {
+        public void refused(byte[] header, TransportException why) {
             oversized.add(header);
+            reasons.add(why.kind());
         }
     });
 
@@ -50,6 +56,31 @@ class InboxTest {
             assertThat(oversized).containsExactly(Arrays.copyOf(tooLarge, Codec.HEADER));
             assertThat(whole).containsExactly(message(20));
         }
+    }
+
+    @Test
+    void refusesWhatThereIsNoRoomForAndGoesOn() {
+        held.take(4 * MAX - 100);
+
+        accept(message(300), 30);
+        accept(message(60), 30);
+
+        assertThat(reasons).containsExactly(Kind.UNAVAILABLE);
+        assertThat(whole).containsExactly(message(60));
+        assertThat(held.held()).isEqualTo(4 * MAX - 100);
+    }
+
+    @Test
+    void whatIsNotGoneOnWithIsStalled() {
+        assertThat(inbox.isStalled(-1)).isFalse();
+        inbox.accept(new Part(false, message(20), 0, 20));
+        assertThat(inbox.isStalled(-1)).isTrue();
+        assertThat(inbox.isStalled(Long.MAX_VALUE)).isFalse();
+
+        inbox.abandon();
+
+        assertThat(held.held()).isZero();
+        assertThat(inbox.isStalled(-1)).isFalse();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.esotericsoftware.kryonet.Client;
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.EndPoint;
+import io.metrifier.transport.support.HeldBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ class OutboxTest {
 
     private final Client endPoint = new Client();
     private final Wire wire = new Wire();
-    private final Outbox outbox = new Outbox(wire, WRITE_BUFFER, BACKLOG);
+    private final Outbox outbox = new Outbox(wire, WRITE_BUFFER, BACKLOG, new HeldBytes(Long.MAX_VALUE));
 
     @AfterEach
     void dispose() throws IOException {

@@ -1,0 +1,139 @@
+package io.metrifier.transport.kryonet;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
+import com.esotericsoftware.kryonet.KryoNetException;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.stream.PriceSink;
+import io.metrifier.testkit.fuzz.ArgumentFuzz;
+import io.metrifier.testkit.fuzz.DecoderFuzz;
+import io.metrifier.testkit.fuzz.DyingWorker;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.HeldBytes;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever arrives is decoded or refused, whatever is asked is answered or refused, and nothing dies in silence. */
+@Timeout(600)
+class KryonetFuzzTest {
+    private static final int MAXIMUM = 16 * 1024 * 1024;
+
+    private final Codec codec = new Codec(MAXIMUM);
+    private final PartSerialization objects = new PartSerialization();
+    private volatile long read;
+
+    @Test
+    void everyMessageDecodesOrIsRefused() {
+        PriceSink sink = (time, instrument, bid, ask, trade, volume) -> read = time;
+        DecoderFuzz.run(
+                List.of(
+                        Codec.signal(Op.LIST_PERSONS, 1),
+                        codec.text(Op.GET_PERSON, "7"),
+                        codec.person(
+                                Op.CREATE_PERSON, 2, SamplePersons.persons().get(0)),
+                        Codec.number(Op.ADD, 3, Codec.pair(20, 22)),
+                        codec.bytes(Op.IMAGE_SIZE, new byte[] {1, 2, 3}),
+                        Codec.number(Op.PRICES, 4, Long.MAX_VALUE),
+                        codec.message(
+                                Op.ANSWER, 5, (kryo, out) -> Codec.writePersons(kryo, out, SamplePersons.persons())),
+                        KryonetErrors.toMessage(codec, 6, new IllegalStateException("wrong")),
+                        prices()),
+                message -> new Inbox(MAXIMUM, new HeldBytes(MAXIMUM), new Reading(sink))
+                        .accept(new Part(true, message, 0, message.length)));
+    }
+
+    private static byte[] prices() {
+        ByteBuffer batch = PriceBatch.begin(7, 2);
+        PriceSink writer = PriceBatch.writer(batch);
+        writer.onPrice(1, 2, 3, 4, 5, 6);
+        writer.onPrice(7, 8, 9, 10, 11, 12);
+        return batch.array();
+    }
+
+    @Test
+    void linksDecodeOrAreRefused() {
+        DecoderFuzz.run(
+                List.of(codec.message(Op.ANSWER, 5, (kryo, out) -> Codec.writeLinks(kryo, out, SamplePersons.links()))),
+                message -> {
+                    if (message.length >= Codec.HEADER) {
+                        codec.read(message, Codec::readLinks);
+                    }
+                });
+    }
+
+    @Test
+    void everyObjectOfKryoNetDecodesOrIsRefused() {
+        DecoderFuzz.run(
+                List.of(new byte[] {0}, new byte[] {1, 0, 0, 0, 5}, new byte[] {2, 0, 0, 0, 5, 1}, new byte[] {
+                    3, 1, 2, 3
+                }),
+                bytes -> objects.read(null, ByteBuffer.wrap(bytes)),
+                refused -> refused instanceof KryoNetException);
+    }
+
+    @Test
+    void everyArgumentIsCarriedOrRefused() {
+        KryonetTransport kryonet = new KryonetTransport();
+        try (TransportServer server =
+                        kryonet.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
+                TransportClient client = kryonet.connect(server.endpoint(), TransportOptions.defaults())) {
+            ArgumentFuzz.run(client);
+        }
+    }
+
+    @Test
+    void aServerWhoseWorkerDiesClosesAndSaysWhy() {
+        DyingWorker.assertServerCloses(new KryonetTransport(), TransportOptions.defaults());
+    }
+
+    /** Reads as either side does, all that a message of its kind may hold. */
+    private final class Reading implements Inbox.Receiver {
+        private final PriceSink sink;
+
+        Reading(PriceSink sink) {
+            this.sink = sink;
+        }
+
+        @Override
+        public void message(byte[] message) {
+            Op op = Codec.op(message);
+            if (op == null) {
+                throw new TransportException(Kind.PROTOCOL, "nobody knows it");
+            }
+            switch (op) {
+                case GET_PERSON, GET_PERSON_LINKS -> codec.read(message, Reading::text);
+                case CREATE_PERSON -> codec.read(message, Codec::readPerson);
+                case ADD, PING, PONG, PRICES, CREDIT -> read = Codec.number(message);
+                case IMAGE_SIZE -> Codec.body(message);
+                case ANSWER -> codec.read(message, Codec::readPersons);
+                case FAILURE -> KryonetErrors.toException(codec, message);
+                case PRICE_BATCH -> prices(message);
+                case LIST_PERSONS, CANCEL, PRICES_END -> read = Codec.id(message);
+            }
+        }
+
+        private static String text(Kryo kryo, Input input) {
+            return Serializers.readText(input);
+        }
+
+        private void prices(byte[] message) {
+            ByteBuffer batch = Codec.buffer(message);
+            for (int i = 0; i < PriceBatch.size(message); i++) {
+                PriceBatch.decode(batch, i, sink);
+            }
+        }
+
+        @Override
+        public void refused(byte[] header, TransportException why) {
+            throw why;
+        }
+    }
+}

@@ -1,4 +1,4 @@
-/** The Person service, the transport SPI, its registry and the in-process exemplar. */
+/** The Person service, the transport SPI and its registry. */
 module io.metrifier.api {
     requires static transitive org.jspecify;
 
@@ -6,10 +6,6 @@ module io.metrifier.api {
     exports io.metrifier.probe;
     exports io.metrifier.stream;
     exports io.metrifier.transport;
-    exports io.metrifier.transport.inprocess;
 
     uses io.metrifier.transport.Transport;
-
-    provides io.metrifier.transport.Transport with
-            io.metrifier.transport.inprocess.InProcessTransport;
 }

@@ -30,13 +30,6 @@ class ArchitectureTest {
             .resideInAnyPackage("io.metrifier.transport..", "io.metrifier.stream..");
 
     @ArchTest
-    static final ArchRule NOBODY_KNOWS_THE_EXEMPLAR = noClasses()
-            .that()
-            .resideOutsideOfPackage("io.metrifier.transport.inprocess")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("io.metrifier.transport.inprocess");
-
     /** Listeners of streams hear of failures as callers do: streams know this one class of what carries them. */
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY = slices().matching("io.metrifier.(**)")

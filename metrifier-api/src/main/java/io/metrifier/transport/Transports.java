@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Transports {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
     private static final Map<String, String> ARTIFACTS = Map.of(
+            "inprocess", "metrifier-transport-inprocess",
             "http", "metrifier-transport-http",
             "proto", "metrifier-transport-grpc-proto",
             "avro", "metrifier-transport-grpc-avro",

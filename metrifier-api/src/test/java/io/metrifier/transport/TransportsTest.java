@@ -3,7 +3,6 @@ package io.metrifier.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,9 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TransportsTest {
 
     @Test
-    void findsWhatIsInstalled() {
-        assertThat(Transports.installed().ids()).containsExactly("inprocess");
-        assertThat(Transports.installed().get("inprocess")).isInstanceOf(InProcessTransport.class);
+    void findsWhatIsInstalled(@TempDir Path jar) throws IOException {
+        assertThat(Transports.installed().ids()).isEmpty();
+        assertThat(installedWith(jar, Installed.class.getName())).containsExactly("installed");
     }
 
     @Test
@@ -33,12 +32,14 @@ class TransportsTest {
 
     @Test
     void unknownIdNamesThoseInstalledAndTheArtifactToAdd() {
-        assertThatThrownBy(() -> Transports.installed().get("aeron"))
+        Transports transports = Transports.of(new Named("here"));
+
+        assertThatThrownBy(() -> transports.get("aeron"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no such transport: id=aeron installed=[inprocess];"
+                .hasMessage("no such transport: id=aeron installed=[here];"
                         + " add io.metrifier:metrifier-transport-aeron to the class path");
-        assertThatThrownBy(() -> Transports.installed().get("mine"))
-                .hasMessage("no such transport: id=mine installed=[inprocess];"
+        assertThatThrownBy(() -> transports.get("mine"))
+                .hasMessage("no such transport: id=mine installed=[here];"
                         + " add the jar that provides it to the class path");
     }
 
@@ -87,6 +88,14 @@ class TransportsTest {
         }
     }
 
+    /** A transport that is there. */
+    public static final class Installed extends Named {
+        /** Creates it, as ServiceLoader does. */
+        public Installed() {
+            super("installed");
+        }
+    }
+
     /** A transport whose native library is missing. */
     public static final class Broken extends Named {
         /** Fails, as ServiceLoader finds. */
@@ -97,7 +106,7 @@ class TransportsTest {
     }
 
     /** A transport that has an id and nothing else. */
-    private static class Named implements Transport {
+    static class Named implements Transport {
         private final String id;
 
         Named(String id) {

@@ -5,6 +5,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
+import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -15,6 +16,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarOutputStream;
 import java.util.regex.MatchResult;
@@ -40,8 +42,7 @@ class WritingATransportTest {
     @Test
     void thePagesTransportIsFoundAndPassesTheContract() throws Exception {
         FILE.matcher(Files.readString(PAGE)).results().forEach(this::write);
-        Path classes =
-                compile("src/main/java", Path.of(location(Transport.class)).toString());
+        Path classes = compile("src/main/java", classPath(Transport.class, InProcessTransport.class));
         Path jar = jar(classes, folder.resolve("src/main/resources"));
         String everything = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         Path tests = compile("src/test/java", jar + System.getProperty("path.separator") + everything);
@@ -111,6 +112,14 @@ class WritingATransportTest {
             }
         }
         return jar;
+    }
+
+    private static String classPath(Class<?>... types) throws URISyntaxException {
+        List<String> path = new ArrayList<>();
+        for (Class<?> type : types) {
+            path.add(Path.of(location(type)).toString());
+        }
+        return String.join(System.getProperty("path.separator"), path);
     }
 
     private static URI location(Class<?> type) throws URISyntaxException {

@@ -4,8 +4,7 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -53,16 +52,13 @@ final class InProcessAsyncPersons implements AsyncPersonService {
                 if (failure == null) {
                     result.complete(value);
                 } else {
-                    result.completeExceptionally(failure instanceof TimeoutException ? late(failure) : failure);
+                    result.completeExceptionally(
+                            failure instanceof TimeoutException ? Waiting.timeout(callTimeout, failure) : failure);
                 }
             });
         } catch (RuntimeException e) {
             result.completeExceptionally(e);
         }
         return result;
-    }
-
-    private TransportException late(Throwable cause) {
-        return new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + callTimeout, cause);
     }
 }

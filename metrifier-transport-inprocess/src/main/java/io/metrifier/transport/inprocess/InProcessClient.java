@@ -14,10 +14,9 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PendingAnswer;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -30,21 +29,20 @@ final class InProcessClient implements TransportClient {
     private final AsyncPersonService asyncPersons;
     private final ProbeService probes;
     private final CallsUnderWay calls = new CallsUnderWay();
+    private final ClientState state;
     private volatile @Nullable InProcessServer server;
-    private volatile boolean closed;
 
     InProcessClient(InProcessTransport transport, Endpoint endpoint, TransportOptions options) {
         this.transport = transport;
         this.endpoint = endpoint;
         this.options = options;
+        this.state = new ClientState(endpoint);
         this.asyncPersons = new InProcessAsyncPersons(this, options.callTimeout());
         this.probes = new InProcessProbes(this, options.maxMessageSize());
     }
 
     InProcessServer server() {
-        if (closed) {
-            throw new IllegalStateException("the client is closed: endpoint=" + endpoint);
-        }
+        state.requireOpen();
         InProcessServer known = server;
         if (known == null || known.isClosed()) {
             known = transport.serverAt(endpoint.port());
@@ -57,8 +55,10 @@ final class InProcessClient implements TransportClient {
     }
 
     /** Starts a call that ends with this client, and with its server. */
-    <T> CompletableFuture<T> start(Function<Services, T> handler) {
-        return calls.watch(server().start(handler));
+    <T> PendingAnswer<T> start(Function<Services, T> handler) {
+        PendingAnswer<T> answer = server().start(handler, options.callTimeout());
+        calls.watch(answer);
+        return answer;
     }
 
     /** Returns a future that fails with this client, and with its server. */
@@ -68,22 +68,7 @@ final class InProcessClient implements TransportClient {
 
     <T> T call(Function<Services, T> handler) {
         InProcessServer known = server();
-        return known.isDirect() ? known.run(handler) : await(start(handler));
-    }
-
-    private <T> T await(CompletableFuture<T> answer) {
-        try {
-            return answer.get(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw (RuntimeException) e.getCause();
-        } catch (TimeoutException e) {
-            answer.cancel(true);
-            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), e);
-        } catch (InterruptedException e) {
-            answer.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new TransportException(Kind.TIMEOUT, "interrupted while waiting: endpoint=" + endpoint, e);
-        }
+        return known.isDirect() ? known.run(handler) : start(handler).await();
     }
 
     @Override
@@ -108,7 +93,7 @@ final class InProcessClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return InProcessPingPong.open(untilClosed(), listener);
+        return InProcessPingPong.open(state, untilClosed(), listener);
     }
 
     @Override
@@ -118,7 +103,7 @@ final class InProcessClient implements TransportClient {
 
     @Override
     public void close() {
-        closed = true;
-        calls.close(new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint));
+        state.close();
+        calls.close(state.closedUnderWay());
     }
 }

@@ -3,9 +3,14 @@ package io.metrifier.transport.inprocess;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /** Hands pings to a thread of the stream's own, which returns them as pongs. */
@@ -15,28 +20,23 @@ final class InProcessPingPong implements PingPong {
 
     private final BlockingQueue<Long> pings = new ArrayBlockingQueue<>(ROOM);
     private final CompletableFuture<Void> end;
-    private final PongListener listener;
-    private volatile boolean closed;
+    private final PongGate gate;
 
-    private InProcessPingPong(CompletableFuture<Void> end, PongListener listener) {
+    private InProcessPingPong(ClientState state, CompletableFuture<Void> end, PongListener listener) {
         this.end = end;
-        this.listener = listener;
+        this.gate = new PongGate(state, listener, () -> end.complete(null));
     }
 
-    static PingPong open(CompletableFuture<Void> end, PongListener listener) {
-        InProcessPingPong stream = new InProcessPingPong(end, listener);
+    /** Opens a stream that lasts until this future ends, and breaks where that fails. */
+    static PingPong open(ClientState state, CompletableFuture<Void> end, PongListener listener) {
+        InProcessPingPong stream = new InProcessPingPong(state, end, listener);
         InProcessTransport.daemon(stream::returnPings).start();
         return stream;
     }
 
     @Override
     public boolean ping(long timestamp) {
-        if (closed) {
-            throw new IllegalStateException("the stream is closed");
-        }
-        if (end.isDone()) {
-            throw failure();
-        }
+        gate.requirePingable();
         return pings.offer(timestamp);
     }
 
@@ -45,25 +45,20 @@ final class InProcessPingPong implements PingPong {
             while (!end.isDone()) {
                 Long timestamp = pings.poll(NOTICES_ITS_END_MILLIS, TimeUnit.MILLISECONDS);
                 if (timestamp != null && !end.isDone()) {
-                    listener.onPong(timestamp);
+                    gate.pong(timestamp);
                 }
             }
-        } catch (InterruptedException | RuntimeException e) {
-            end.completeExceptionally(
-                    new TransportException(TransportException.Kind.UNAVAILABLE, "the listener failed: " + e, e));
+            end.join();
+        } catch (InterruptedException e) {
+            gate.fail(new TransportException(Kind.UNAVAILABLE, "interrupted while streaming", e));
+        } catch (CompletionException e) {
+            gate.fail(Waiting.rethrown(e.getCause()));
         }
-        if (end.isCompletedExceptionally()) {
-            listener.onFailure(failure());
-        }
-    }
-
-    private TransportException failure() {
-        return end.handle((nothing, thrown) -> (TransportException) thrown).join();
     }
 
     @Override
     public void close() {
-        closed = true;
+        gate.close();
         end.complete(null);
     }
 }

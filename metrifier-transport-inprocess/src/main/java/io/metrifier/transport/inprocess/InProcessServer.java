@@ -8,13 +8,13 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.Workers;
 import java.lang.System.Logger.Level;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -29,8 +29,7 @@ final class InProcessServer implements TransportServer {
     private final Services services;
     private final Endpoint endpoint;
     private final TransportOptions options;
-    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
-            WORKERS, WORKERS, 5, TimeUnit.SECONDS, new ArrayBlockingQueue<>(QUEUE), InProcessTransport::daemon);
+    private final Workers workers = new Workers("inprocess", WORKERS, QUEUE);
     /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
     private final Semaphore permits = new Semaphore(EVERY_PERMIT);
 
@@ -46,7 +45,6 @@ final class InProcessServer implements TransportServer {
         this.services = services;
         this.endpoint = endpoint;
         this.options = options;
-        workers.allowCoreThreadTimeOut(true);
     }
 
     /** Takes the port, unless another server has it. */
@@ -84,14 +82,15 @@ final class InProcessServer implements TransportServer {
     }
 
     /** Runs a handler on a worker. */
-    <T> CompletableFuture<T> start(Function<Services, T> handler) {
+    <T> PendingAnswer<T> start(Function<Services, T> handler, Duration callTimeout) {
         takePermit();
-        CompletableFuture<T> answer = calls.watch(new CompletableFuture<>());
+        PendingAnswer<T> answer = new PendingAnswer<>(callTimeout);
+        calls.watch(answer);
         try {
             workers.execute(() -> answer(handler, answer));
-        } catch (RejectedExecutionException e) {
+        } catch (TransportException e) {
             permits.release();
-            answer.completeExceptionally(isClosed() ? closedException() : full());
+            answer.completeExceptionally(e);
         }
         return answer;
     }
@@ -132,17 +131,11 @@ final class InProcessServer implements TransportServer {
         }
         // Calls first: a handler that is interrupted would answer its call with that.
         calls.close(closedException());
-        workers.shutdownNow();
+        workers.abandon();
         bound.remove(endpoint.port(), this);
     }
 
     private TransportException closedException() {
         return new TransportException(Kind.UNAVAILABLE, "the server is closed: endpoint=" + endpoint);
-    }
-
-    private TransportException full() {
-        return new TransportException(
-                Kind.UNAVAILABLE,
-                "the server is full: endpoint=" + endpoint + " workers=" + WORKERS + " queue=" + QUEUE);
     }
 }

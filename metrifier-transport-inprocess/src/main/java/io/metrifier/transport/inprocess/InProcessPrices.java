@@ -1,0 +1,62 @@
+package io.metrifier.transport.inprocess;
+
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.Waiting;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** Pulls prices on a thread of the stream's own, which a slow listener slows down. */
+final class InProcessPrices implements PriceStream {
+    private final CompletableFuture<Void> end;
+    private final PriceGate gate;
+
+    private InProcessPrices(long count, CompletableFuture<Void> end, PriceListener listener) {
+        this.end = end;
+        this.gate = new PriceGate(count, listener, () -> end.complete(null));
+    }
+
+    /** Opens a stream that lasts until this future ends, and breaks where that fails. */
+    static PriceStream open(PriceSource source, long count, CompletableFuture<Void> end, PriceListener listener) {
+        InProcessPrices stream = new InProcessPrices(count, end, listener);
+        InProcessTransport.daemon(() -> stream.run(source, count)).start();
+        return stream;
+    }
+
+    /** Delivers all the while, so that this thread tells the end too. */
+    private void run(PriceSource source, long count) {
+        if (gate.enter()) {
+            try {
+                pass(source, count);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    private void pass(PriceSource source, long count) {
+        try {
+            for (long index = 0; index < count && !end.isDone(); index++) {
+                source.emit(index, gate);
+            }
+        } catch (Throwable thrown) {
+            end.completeExceptionally(Failure.ofSource(thrown).toException());
+        }
+        try {
+            end.complete(null);
+            end.join();
+            gate.end();
+        } catch (CompletionException e) {
+            gate.fail(Waiting.rethrown(e.getCause()));
+        }
+    }
+
+    @Override
+    public void close() {
+        gate.close();
+        end.complete(null);
+    }
+}

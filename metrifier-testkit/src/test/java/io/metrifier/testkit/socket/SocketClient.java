@@ -10,6 +10,8 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Waiting;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -32,7 +34,7 @@ final class SocketClient implements TransportClient {
     private final TransportOptions options;
     private final PersonService persons = new Persons();
     private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
-    private volatile boolean closed;
+    private final ClientState state;
 
     /** What a request begins with. */
     enum Operation {
@@ -45,6 +47,7 @@ final class SocketClient implements TransportClient {
     SocketClient(Transport transport, Endpoint server, TransportOptions options) {
         this.transport = transport;
         this.server = server;
+        this.state = new ClientState(server);
         this.options = options;
     }
 
@@ -69,11 +72,11 @@ final class SocketClient implements TransportClient {
                     SocketCodec.read(new DataInputStream(socket.getInputStream()), options.maxMessageSize()));
             return checked(answer);
         } catch (SocketTimeoutException e) {
-            throw new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + timeout, e);
+            throw Waiting.timeout(timeout, e);
         } catch (IOException e) {
-            boolean interrupted = Thread.currentThread().isInterrupted();
-            throw new TransportException(
-                    interrupted ? Kind.TIMEOUT : Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
+            throw Thread.currentThread().isInterrupted()
+                    ? Waiting.interrupted(e)
+                    : new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
         } finally {
             connections.removeIf(channel -> !channel.isOpen());
         }
@@ -82,9 +85,9 @@ final class SocketClient implements TransportClient {
     private SocketChannel open() throws IOException {
         SocketChannel channel = SocketChannel.open();
         connections.add(channel);
-        if (closed) {
+        if (state.isClosed()) {
             channel.close();
-            throw new IllegalStateException("the client is closed: endpoint=" + server);
+            state.requireOpen();
         }
         return channel;
     }
@@ -109,7 +112,7 @@ final class SocketClient implements TransportClient {
 
     @Override
     public void close() {
-        closed = true;
+        state.close();
         connections.forEach(SocketServer::closeQuietly);
     }
 

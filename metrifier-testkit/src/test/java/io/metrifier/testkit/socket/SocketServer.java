@@ -8,6 +8,7 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.Workers;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -21,10 +22,6 @@ import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
@@ -39,7 +36,7 @@ final class SocketServer implements TransportServer {
     private final TransportOptions options;
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, SocketServer::worker);
+    private final Workers workers = new Workers("socket-worker", WORKERS, BACKLOG);
     private final Thread acceptor = daemon("socket-acceptor", this::acceptAll);
 
     private SocketServer(
@@ -92,7 +89,7 @@ final class SocketServer implements TransportServer {
         }
         try {
             workers.execute(() -> serve(connection));
-        } catch (RejectedExecutionException e) {
+        } catch (TransportException e) {
             closeQuietly(connection);
         }
     }
@@ -166,15 +163,13 @@ final class SocketServer implements TransportServer {
         closeQuietly(listener);
         try {
             acceptor.join(options.drainTimeout().toMillis() + 1);
-            workers.shutdown();
-            if (!workers.awaitTermination(options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS)) {
-                LOG.log(Level.DEBUG, "calls are cut off: endpoint={0}", endpoint);
-            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        boolean drained = workers.drain(options.drainTimeout());
+        LOG.log(Level.DEBUG, "closing: endpoint={0} drained={1}", endpoint, drained);
         connections.forEach(SocketServer::closeQuietly);
-        workers.shutdownNow();
+        workers.abandon();
     }
 
     static void closeQuietly(AutoCloseable resource) {
@@ -183,10 +178,6 @@ final class SocketServer implements TransportServer {
         } catch (Exception e) {
             LOG.log(Level.DEBUG, "close failed", e);
         }
-    }
-
-    private static Thread worker(Runnable work) {
-        return daemon("socket-worker", work);
     }
 
     private static Thread daemon(String name, Runnable work) {

@@ -29,7 +29,6 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("io.metrifier.transport..", "io.metrifier.stream..");
 
-    @ArchTest
     /** Listeners of streams hear of failures as callers do: streams know this one class of what carries them. */
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY = slices().matching("io.metrifier.(**)")

@@ -1,0 +1,59 @@
+package io.metrifier.transport.grpc.proto;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.testkit.fuzz.DecoderFuzz;
+import io.metrifier.transport.grpc.Addends;
+import io.metrifier.transport.grpc.GrpcCodec;
+import io.metrifier.transport.grpc.MessageBuffer;
+import io.metrifier.transport.grpc.MessageCodec;
+import io.metrifier.transport.grpc.Nothing;
+import io.metrifier.transport.grpc.Price;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever arrives is decoded or refused, at the cost of what has arrived; any exception is a refusal, an Error is none. */
+@Timeout(600)
+class ProtoFuzzTest {
+    private final GrpcCodec codec = new ProtoCodec();
+
+    @Test
+    void everyPersonDecodesOrIsRefused() throws IOException {
+        fuzz(codec.id(), "7");
+        fuzz(codec.person(), SamplePersons.persons().get(0));
+        fuzz(codec.persons(), SamplePersons.persons());
+        fuzz(codec.links(), SamplePersons.links());
+    }
+
+    @Test
+    void everyProbeDecodesOrIsRefused() throws IOException {
+        fuzz(codec.nothing(), Nothing.NOTHING);
+        fuzz(codec.addends(), new Addends(20, 22));
+        fuzz(codec.sum(), 42);
+        fuzz(codec.image(), new byte[] {1, 2, 3});
+        fuzz(codec.imageSize(), new ImageSize(4, 5));
+    }
+
+    @Test
+    void everyStreamDecodesOrIsRefused() throws IOException {
+        fuzz(codec.timestamp(), 1L);
+        fuzz(codec.count(), 1_000_000_000_000_000L);
+        fuzz(codec.price(), new Price(1, 2, 3, 4, 5, 6));
+    }
+
+    private static <T> void fuzz(MessageCodec<T> codec, T value) throws IOException {
+        MessageBuffer sent = new MessageBuffer();
+        codec.encode(value, sent);
+        DecoderFuzz.run(
+                List.of(Arrays.copyOf(sent.array(), sent.size())),
+                bytes -> {
+                    MessageBuffer received = new MessageBuffer();
+                    received.write(bytes, 0, bytes.length);
+                    codec.decode(received);
+                },
+                refused -> true);
+    }
+}

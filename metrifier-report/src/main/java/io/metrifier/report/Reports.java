@@ -58,7 +58,8 @@ public final class Reports {
     }
 
     /**
-     * Returns what a terminal shows of the results in one file: the answers, the warnings and the figures of the report.
+     * Returns what a terminal shows of the results in one file: the answers, the warnings and the figures of the
+     * report.
      *
      * @throws IOException where it cannot be read
      */

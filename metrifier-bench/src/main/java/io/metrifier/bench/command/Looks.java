@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 
 /**
- * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by chance in the
+ * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by
+ * chance in the
  * end, so every look costs confidence, and they grow rarer. For one thread.
  */
 final class Looks {

@@ -45,9 +45,10 @@ import picocli.CommandLine.Spec;
         name = RunCommand.NAME,
         sortOptions = false,
         description = {
-            "Compares transports: what happens without arguments.",
-            "Each is measured by a client and a server JVM of its own, once both have settled, in short turns with the"
-                    + " others; all of that again in every round. Five to ten minutes, depending on how long they take to settle."
+            "Compares transports. This is what runs without arguments.",
+            "Each is measured by a client's and a server's JVM of its own, once both have settled, in short turns with the"
+                    + " others; all of that again in every round.",
+            "Takes five to ten minutes, depending on how long they take to settle."
         },
         footer = {
             "",
@@ -180,7 +181,7 @@ final class RunCommand implements Callable<Integer> {
                         : plan.rounds() == 1 ? "a single round" : plan.rounds() + " rounds")
                 + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
         if (contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
-            err().println("without the floor there are no multiples of it: add " + Contenders.FLOOR + " to --transport");
+            err().println("there will be no multiples of the floor: add " + Contenders.FLOOR + " to --transport");
         }
         if (workloads.size() > 1) {
             err().println("scenarios, one after the other in each round: " + scenarioIds());

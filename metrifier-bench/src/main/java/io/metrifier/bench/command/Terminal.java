@@ -8,7 +8,9 @@ import java.nio.file.Path;
 final class Terminal {
     private Terminal() {}
 
-    /** The console of a JDK tells of standard input and output; where the kernel tells of standard error, it is asked. */
+    /**
+     * The console of a JDK tells of standard input and output; where the kernel tells of standard error, it is asked.
+     */
     static boolean isStandardError() {
         try {
             Path target = Files.readSymbolicLink(Path.of("/proc/self/fd/2"));

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The time that pairs may take to settle, as one pool: what quick ones leave goes to slow ones, and a single one that never
+ * The time that pairs may take to settle, as one pool: what quick ones leave goes to slow ones, and a single one that
+ * never
  * settles cannot take it all. For one thread.
  */
 final class Budget {

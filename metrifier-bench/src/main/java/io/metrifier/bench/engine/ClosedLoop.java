@@ -11,7 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that each make one call after the other while a burst lasts, and sleep between bursts. What they call rotates with
+ * Threads that each make one call after the other while a burst lasts, and sleep between bursts. What they call
+ * rotates with
  * their own count, and every answer that the exchange compares must be right.
  */
 final class ClosedLoop implements AutoCloseable {
@@ -43,7 +44,8 @@ final class ClosedLoop implements AutoCloseable {
     record Count(long calls, long nanos, long made) {}
 
     /**
-     * Runs all threads for {@code lead}, which does not count, and then for {@code length}; returns when every answer has come.
+     * Runs all threads for {@code lead}, which does not count, and then for {@code length}; returns when every answer
+     * has come.
      *
      * @throws IllegalStateException where a call failed or was answered wrongly, or an answer does not come
      */

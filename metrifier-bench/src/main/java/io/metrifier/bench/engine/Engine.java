@@ -54,7 +54,8 @@ public final class Engine {
     /**
      * Prepares to measure each contender under each workload, which differ in their scenarios.
      *
-     * @throws IllegalArgumentException where the time is too short for a single round; the message says how much it takes
+     * @throws IllegalArgumentException where the time is too short for a single round; the message says how much it
+     *     takes
      */
     public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
         requireTime(contenders.size() * workloads.size(), plan);

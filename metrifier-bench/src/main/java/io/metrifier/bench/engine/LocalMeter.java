@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.locks.LockSupport;
 
 /** Takes turns with threads of this JVM, and tells what it and the server's JVM spent. For one thread. */
 public final class LocalMeter implements Meter {
@@ -21,7 +22,8 @@ public final class LocalMeter implements Meter {
      *
      * @param server what they call
      * @param callTimeout of their calls
-     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty where it need not
+     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty where it
+     *     need not
      */
     public LocalMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
         this.server = server;
@@ -38,7 +40,9 @@ public final class LocalMeter implements Meter {
     public Turn rest(Duration length) {
         return spent(() -> {
             long from = System.nanoTime();
-            Thread.sleep(length.toMillis());
+            for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
+                LockSupport.parkNanos(left);
+            }
             return new ClosedLoop.Count(0, System.nanoTime() - from, 0);
         });
     }

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The engine's hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with nothing of
+ * The engine's hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with
+ * nothing of
  * another contender in either. For one thread.
  */
 final class Pair implements Meter {

@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The client's half of a pair, in a JVM that holds nothing else: it starts the server, connects, makes every call once and
+ * The client's half of a pair, in a JVM that holds nothing else: it starts the server, connects, makes every call once
+ * and
  * checked, and then does what the engine's lines ask for until they end.
  */
 public final class PairHost implements AutoCloseable {

@@ -11,8 +11,10 @@ import java.util.Random;
 import java.util.function.Function;
 
 /**
- * One round: a new pair of each contender settles, alone, while those before it sleep; then all take short turns in an order that
- * is shuffled for each set of turns, so that a neighbour who wakes up for a second hits all of them. A pair that is awake while it
+ * One round: a new pair of each contender settles, alone, while those before it sleep; then all take short turns in an
+ * order that
+ * is shuffled for each set of turns, so that a neighbour who wakes up for a second hits all of them. A pair that is
+ * awake while it
  * should sleep takes its turns at once and ends. One that fails costs itself. For one thread.
  */
 final class Round {

@@ -8,9 +8,12 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Decides whether a pair has settled, from the turns it has run without a pause: for three seconds the compilers of both JVMs
- * were quiet, and neither the rate nor the CPU time of a call differs from the three seconds before. Any one of the three alone
- * is often fooled: a rate may stand still for seconds at a fraction of what it becomes, and compilers may rest while it rises.
+ * Decides whether a pair has settled, from the turns it has run without a pause: for three seconds the compilers of
+ * both JVMs
+ * were quiet, and neither the rate nor the CPU time of a call differs from the three seconds before. Any one of the
+ * three alone
+ * is often fooled: a rate may stand still for seconds at a fraction of what it becomes, and compilers may rest while
+ * it rises.
  * Not thread-safe.
  */
 public final class Settling {

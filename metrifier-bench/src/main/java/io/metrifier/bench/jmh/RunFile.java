@@ -22,7 +22,8 @@ import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 
 /**
- * The file of one run in JMH's form, with a sidecar beside it for what that form has no place for. Written anew after every round;
+ * The file of one run in JMH's form, with a sidecar beside it for what that form has no place for. Written anew after
+ * every round;
  * what was there is replaced in one step. Watches the machine from its creation on.
  */
 public final class RunFile implements AutoCloseable {

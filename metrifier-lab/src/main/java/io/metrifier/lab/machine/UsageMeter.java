@@ -15,7 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Reads what this JVM has spent. Threads that have ended stay counted as far as they were seen alive, so that no figure ever
+ * Reads what this JVM has spent. Threads that have ended stay counted as far as they were seen alive, so that no
+ * figure ever
  * falls. Thread-safe.
  */
 public final class UsageMeter {

@@ -19,8 +19,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This same program in a JVM of its own, which takes a line at a time and answers with lines. The pipe to its standard input ties
- * its life to ours: it ends when the pipe does, which the operating system sees to even where this JVM is killed. Thread-safe,
+ * This same program in a JVM of its own, which takes a line at a time and answers with lines. The pipe to its standard
+ * input ties
+ * its life to ours: it ends when the pipe does, which the operating system sees to even where this JVM is killed.
+ * Thread-safe,
  * but one conversation at a time.
  */
 public final class ChildJvm implements AutoCloseable {
@@ -105,7 +107,8 @@ public final class ChildJvm implements AutoCloseable {
      *
      * @param parse reads a line, which is empty where it is no answer; those are dropped
      * @param within how long that may take
-     * @throws TransportException of kind UNAVAILABLE where the child ends or does not answer in time; the message says where its
+     * @throws TransportException of kind UNAVAILABLE where the child ends or does not answer in time; the message says
+     *     where its
      *     log is
      */
     public synchronized <T> T ask(String line, Function<String, Optional<T>> parse, Duration within) {

@@ -9,7 +9,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A relay in a JVM of its own, so that what it costs is not measured as the client's. It ends with this JVM. Thread-safe.
+ * A relay in a JVM of its own, so that what it costs is not measured as the client's. It ends with this JVM.
+ * Thread-safe.
  */
 public final class RelayProcess implements AutoCloseable {
     private static final Duration START_WITHIN = Duration.ofSeconds(60);

@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.Floor;
+import io.metrifier.report.contest.Standing;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineDuring;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Floor;
-import io.metrifier.report.contest.Standing;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Words;
 import io.metrifier.report.stats.Judge;

@@ -3,7 +3,8 @@ package io.metrifier.results.run;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One contender's pair of JVMs in one round: what JMH's form has no place for. Those that did not fail are, contender by contender
+ * One contender's pair of JVMs in one round: what JMH's form has no place for. Those that did not fail are, contender
+ * by contender
  * and scenario by scenario, the forks of JMH's file in their order.
  *
  * @param contender who it was

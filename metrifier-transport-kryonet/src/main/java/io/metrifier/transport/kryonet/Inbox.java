@@ -63,7 +63,9 @@ final class Inbox {
         }
     }
 
-    /** Grows with what has arrived, never with what was announced; of a message that is refused only the header is kept. */
+    /**
+     * Grows with what has arrived, never with what was announced; of a message that is refused only the header is kept.
+     */
     private byte[] collect(Part part) {
         lastNanos = System.nanoTime();
         if (refusal == null) {

@@ -76,7 +76,9 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         }
     }
 
-    /** Returns for how many connections a quarter of the heap has room: KryoNet gives each its buffers when it comes. */
+    /**
+     * Returns for how many connections a quarter of the heap has room: KryoNet gives each its buffers when it comes.
+     */
     private static int roomFor(KryonetOptions own) {
         long each = own.writeBuffer() + PartSerialization.OBJECT_BUFFER;
         return (int)

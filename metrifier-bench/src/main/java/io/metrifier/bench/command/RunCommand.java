@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Compares transports. This is what runs without arguments.",
-            "Each is measured by a client's and a server's JVM of its own, once both have settled, in short turns with the"
-                    + " others; all of that again in every round.",
+            "Each is measured by a client's and a server's JVM of its own, once both have settled, in short turns with"
+                    + " the others; all of that again in every round.",
             "Takes five to ten minutes, depending on how long they take to settle."
         },
         footer = {

@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Forks of two runs, setting by setting, each against the floor of its own run. */
 final class ChangedForks {
-    /** The floor that is taken where it was measured: what changes with the machine and with nothing else. */
-    private static final String FLOOR = "raw-socket";
-
     private final Results before;
     private final Results after;
     private final Set<String> controls;
+    /** Taken where it was measured: what changes with the machine and with nothing else. */
+    private final String lowest;
 
     ChangedForks(Results before, Results after, Set<String> controls) {
         this.before = before;
         this.after = after;
         this.controls = controls;
+        this.lowest = after.roles().floor();
     }
 
     /** Returns how one transport changed in one setting, which both runs measured. */
@@ -74,9 +74,9 @@ final class ChangedForks {
     }
 
     private @Nullable String floor(Setting setting) {
-        boolean both = !of(before, setting, Set.of(FLOOR)).isEmpty()
-                && !of(after, setting, Set.of(FLOOR)).isEmpty();
-        return controls.contains(FLOOR) && both ? FLOOR : null;
+        boolean both = !of(before, setting, Set.of(lowest)).isEmpty()
+                && !of(after, setting, Set.of(lowest)).isEmpty();
+        return controls.contains(lowest) && both ? lowest : null;
     }
 
     private Rounds rounds(Results results, Setting setting, @Nullable String floor) {

@@ -2,7 +2,10 @@ package io.metrifier.stream;
 
 import io.metrifier.transport.TransportException;
 
-/** Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the one that sends. */
+/**
+ * Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the one that sends. If it
+ * throws, its stream ends and it is told of a failure of kind PROTOCOL.
+ */
 public interface PongListener {
 
     /** Receives the timestamp of a ping. If this blocks, {@link PingPong#ping} soon pushes back. */

@@ -5,7 +5,8 @@ import io.metrifier.transport.TransportException;
 /**
  * Receives one stream of prices: each price once and in order, then exactly one end. Called by one thread at a time.
  *
- * <p>If {@link #onPrice} blocks, the server slows down; nothing queues without bound.
+ * <p>If {@link #onPrice} blocks, the server slows down; nothing queues without bound. If it throws, the stream ends and
+ * the listener is told of a failure of kind PROTOCOL.
  */
 public interface PriceListener extends PriceSink {
 

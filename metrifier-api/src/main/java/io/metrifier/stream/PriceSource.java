@@ -4,7 +4,8 @@ package io.metrifier.stream;
  * The source of a server's prices.
  *
  * <p>Prices are pulled by index, so that a server whose client pushes back can stop anywhere and continue later,
- * without holding a thread. Implementations must be thread-safe and must not block.
+ * without holding a thread. Implementations must be thread-safe and must not block. If one throws, its
+ * stream ends with a failure of kind REMOTE, after the prices before it.
  */
 @FunctionalInterface
 public interface PriceSource {

@@ -32,7 +32,7 @@ import java.util.Set;
  *     {@link IllegalStateException}.</td></tr>
  * <tr><td>C4</td><td>If its server is gone, a call fails with UNAVAILABLE and never hangs; once the server is back on
  *     the same endpoint, the same client works again.</td></tr>
- * <tr><td>C5</td><td>A call that outlasts the call timeout fails with TIMEOUT.</td></tr>
+ * <tr><td>C5</td><td>A call that outlasts the call timeout fails with TIMEOUT, whatever its size.</td></tr>
  * <tr><td>C6</td><td>Closed servers and clients leave no non-daemon thread behind, and however many there were, no
  *     more threads or file descriptors than before.</td></tr>
  * <tr><td>C7</td><td>An answer reaches the call it belongs to or none, however late it comes.</td></tr>
@@ -40,11 +40,18 @@ import java.util.Set;
  * <tr><td>D1</td><td>Every field of every record arrives as it was sent.</td></tr>
  * <tr><td>D2</td><td>Domain errors arrive with their type, fields and message.</td></tr>
  * <tr><td>D3</td><td>A person without links has an empty list of them.</td></tr>
- * <tr><td>D4</td><td>A message over the maximum size fails with PROTOCOL, a list of 10,000 persons below it arrives,
- *     and neither breaks the connection.</td></tr>
+ * <tr><td>D4</td><td>A message of any size up to the maximum arrives, one over it fails with PROTOCOL, in both
+ *     directions, and neither breaks the connection.</td></tr>
+ * <tr><td>D5</td><td>Text arrives unaltered. What cannot be carried, a lone surrogate, is refused with
+ *     PROTOCOL.</td></tr>
  * <tr><td>E1</td><td>Any other exception of a handler arrives as REMOTE, with its message but not its stack.</td></tr>
- * <tr><td>E2</td><td>An interrupted call fails and leaves the thread's interrupt flag set.</td></tr>
+ * <tr><td>E2</td><td>An interrupted call or {@code connect} fails and leaves the thread's interrupt flag set.</td></tr>
  * <tr><td>E3</td><td>Garbage sent to the port affects no other connection.</td></tr>
+ * <tr><td>E4</td><td>If a source of prices throws anything, its stream ends with REMOTE and the message of what was
+ *     thrown, after the prices emitted before.</td></tr>
+ * <tr><td>E5</td><td>If a listener throws, its own stream is cancelled and fails with PROTOCOL, "The listener failed:
+ *     message=...", caused by what was thrown. A dependent stage that throws affects nothing else.</td></tr>
+ * <tr><td>E6</td><td>No failure's message names a class or contains a line of a stack.</td></tr>
  * <tr><td>O1</td><td>Both {@code serve} and {@code connect} reject an unknown option of this transport with an
  *     {@link IllegalArgumentException}.</td></tr>
  * <tr><td>O2</td><td>Options of other transports are ignored.</td></tr>

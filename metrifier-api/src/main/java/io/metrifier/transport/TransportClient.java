@@ -42,6 +42,9 @@ public interface TransportClient extends AutoCloseable {
      * Requests prices 0 to {@code count - 1} of the server's source and returns at once; needs
      * {@link Capability#PRICE_STREAM}. A stream may last longer than the call timeout, but fails if nothing arrives for
      * that long.
+     *
+     * @param count how many; with 0 the stream completes at once
+     * @throws IllegalArgumentException if the count is negative
      */
     default PriceStream prices(long count, PriceListener listener) {
         throw Capability.PRICE_STREAM.unsupportedBy(transport());

@@ -7,11 +7,13 @@ import io.metrifier.person.Person;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
@@ -19,6 +21,9 @@ import org.junit.jupiter.api.Test;
 
 /** K1 of ASYNC where handlers block or throw, callers change their mind and servers go. */
 abstract class CapabilityFailureRules extends ExecutionRules {
+    /** More calls than any client may have in flight. */
+    private static final int FLOOD = 20_000;
+
     @Test
     @DisplayName("K1 ASYNC returns at once while every handler blocks")
     final void k1_asyncDoesNotWait() throws Exception {
@@ -103,6 +108,37 @@ abstract class CapabilityFailureRules extends ExecutionRules {
             for (CompletionStage<Person> call : calls) {
                 assertFails(Kind.UNAVAILABLE, failureOf(call));
             }
+        }
+    }
+
+    @Test
+    @DisplayName("K1 ASYNC bounds the calls in flight: what is over the bound fails, what is under it is answered")
+    final void k1_asyncIsBounded() throws Exception {
+        assumeDeclared(Capability.ASYNC);
+        ScriptedPersonService service = new ScriptedPersonService();
+        AsyncPersonService persons = async(connect(serveBlocking(service)));
+        List<CompletableFuture<Person>> calls = new ArrayList<>();
+        try (Gate gate = service.block()) {
+            for (int i = 0; i < FLOOD; i++) {
+                calls.add(persons.getPerson(Integer.toString(1 + i % 4)).toCompletableFuture());
+            }
+            long inFlight = calls.stream().filter(call -> !call.isDone()).count();
+            assertThat(inFlight).as("calls in flight of %d made", FLOOD).isLessThan(FLOOD);
+            gate.open();
+        }
+        service.answer();
+
+        for (int i = 0; i < FLOOD; i++) {
+            assertOwnAnswerOrFailure(calls.get(i), Integer.toString(1 + i % 4));
+        }
+        assertThat(valueOf(persons.getPerson("2")).id()).isEqualTo("2");
+    }
+
+    private void assertOwnAnswerOrFailure(CompletableFuture<Person> call, String id) throws Exception {
+        try {
+            assertThat(answer(call).id()).isEqualTo(id);
+        } catch (TransportException e) {
+            assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.UNAVAILABLE);
         }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
@@ -12,11 +11,10 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -36,11 +34,8 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
     final void c1_listenerNeverAnswers() throws IOException {
         assumeWire("there is no port to listen on");
-        try (ServerSocket silent =
-                new ServerSocket(0, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
-            Endpoint endpoint = Endpoint.loopback(silent.getLocalPort());
-
-            assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(endpoint, connectingShortly())));
+        try (SilentListener silent = SilentListener.open()) {
+            assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(silent.endpoint(), connectingShortly())));
         }
     }
 
@@ -100,31 +95,25 @@ abstract class FailureRules extends ServerRules {
         }
     }
 
-    private static boolean works(PersonService persons) {
-        try {
-            return persons.getPerson("1").id().equals("1");
-        } catch (TransportException e) {
-            assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.UNAVAILABLE);
-            return false;
-        }
-    }
-
     @Test
     @Waits
-    @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, and the client works on")
+    @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, one of 1 MB too, and the client works on")
     final void c5_slowCallTimesOut() {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons = connect(
                         serveBlocking(service),
                         options().toBuilder().callTimeout(briefly()).build())
                 .persons();
+        Person large = SizeRules.ofSize("large", 1024 * 1024);
         try (Gate gate = service.block()) {
             assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
+            assertFails(Kind.TIMEOUT, () -> persons.createPerson(large));
             gate.open();
         }
         service.answer();
 
         await("calls work again", () -> answersInTime(() -> persons.getPerson("2")));
+        await("large ones too", () -> answersInTime(() -> persons.createPerson(large)));
     }
 
     /** On a busy machine a good call may time out too. */
@@ -183,6 +172,31 @@ abstract class FailureRules extends ServerRules {
             assertThat(answer(interrupted)).as("the interrupt flag").isTrue();
             gate.open();
             assertThat(answer(bystander).id()).isEqualTo("2");
+        }
+    }
+
+    @Test
+    @Waits
+    @DisplayName("E2 an interrupted connect fails and keeps the flag")
+    final void e2_interruptedConnectKeepsTheFlag() throws Exception {
+        assumeWire("there is nothing to wait for");
+        TransportOptions patient =
+                options().toBuilder().connectTimeout(deadline()).build();
+        try (SilentListener silent = SilentListener.open()) {
+            FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
+                Throwable thrown = thrownBy(() -> closing(subject().connect(silent.endpoint(), patient)));
+                assertThat(thrown).isInstanceOf(TransportException.class);
+                return Thread.currentThread().isInterrupted();
+            });
+            Thread caller = new Thread(interrupted, "contract-interrupted");
+            caller.setDaemon(true);
+            caller.start();
+            boolean waits = silent.awaitVisitor(deadline().dividedBy(10)) || !interrupted.isDone();
+            Assumptions.assumeTrue(waits, () -> subject().id() + " knows at once that nobody answers");
+
+            caller.interrupt();
+
+            assertThat(answer(interrupted)).as("the interrupt flag").isTrue();
         }
     }
 }

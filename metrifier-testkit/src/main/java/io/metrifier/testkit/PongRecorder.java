@@ -6,23 +6,35 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers what a stream of pongs said; holds its thread back at a gate first. */
 final class PongRecorder implements PongListener {
     private final Gate gate;
+    private final @Nullable Throwable thrown;
     private final List<Long> pongs = new ArrayList<>();
     private final Set<Thread> threads = new HashSet<>();
     private final List<TransportException> failures = new ArrayList<>();
 
     PongRecorder(Gate gate) {
+        this(gate, null);
+    }
+
+    private PongRecorder(Gate gate, @Nullable Throwable thrown) {
         this.gate = gate;
+        this.thrown = thrown;
     }
 
     /** Returns a recorder that never waits. */
     static PongRecorder free() {
+        return throwing(null);
+    }
+
+    /** Returns a recorder that never waits and throws this at every pong: an unchecked exception or an error. */
+    static PongRecorder throwing(@Nullable Throwable thrown) {
         Gate open = new Gate();
         open.open();
-        return new PongRecorder(open);
+        return new PongRecorder(open, thrown);
     }
 
     @Override
@@ -31,6 +43,12 @@ final class PongRecorder implements PongListener {
         synchronized (this) {
             pongs.add(timestamp);
             threads.add(Thread.currentThread());
+        }
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (thrown instanceof Error error) {
+            throw error;
         }
     }
 

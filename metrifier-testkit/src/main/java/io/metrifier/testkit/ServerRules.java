@@ -3,16 +3,19 @@ package io.metrifier.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Transports;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.util.List;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** S1 to S5, and what O1, O2, C6 and P1 say of servers. */
 abstract class ServerRules extends RemoteTransportContract {
+    private static final System.Logger LOG = System.getLogger(ServerRules.class.getName());
     private static final Set<Thread.State> RESTING =
             Set.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
 
@@ -168,6 +172,38 @@ abstract class ServerRules extends RemoteTransportContract {
                 client.persons().getPerson("1");
             }
         });
+    }
+
+    @Test
+    @Alone
+    @DisplayName("C6 clients that find their server again leave no thread and no file descriptor")
+    final void c6_reconnectsLeaveNothing() {
+        LeakCheck.run(this, () -> {}, () -> {
+            TransportServer first = serve(Services.reference());
+            try (TransportClient client = connect(first.endpoint())) {
+                client.persons().getPerson("1");
+                first.close();
+                callOnceMore(client, first.endpoint());
+            }
+        });
+    }
+
+    /** Whether the port is free again is judged by S4, whether the client finds its server again by C4. */
+    private void callOnceMore(TransportClient client, Endpoint endpoint) {
+        try (TransportServer back = subject().serve(Services.reference(), endpoint, options())) {
+            becomesTrue(() -> works(client.persons()), deadline().dividedBy(10));
+        } catch (TransportException e) {
+            LOG.log(Level.DEBUG, "the port is not free again", e);
+        }
+    }
+
+    static boolean works(PersonService persons) {
+        try {
+            return persons.getPerson("1").id().equals("1");
+        } catch (TransportException e) {
+            assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.UNAVAILABLE);
+            return false;
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
@@ -106,6 +107,23 @@ abstract class StreamRules extends CapabilityRules {
     }
 
     @Test
+    @DisplayName("K1 PRICE_STREAM refuses a count below 0")
+    final void k1_priceStreamRefusesNegativeCounts() {
+        TransportClient client = connect(server());
+        PriceRecorder prices = PriceRecorder.free();
+
+        for (long count : List.of(-1L, Long.MIN_VALUE)) {
+            assumeDeclared(Capability.PRICE_STREAM);
+            assertThat(thrownBy(() -> client.prices(count, prices)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("count=" + count);
+        }
+        prices(client, PRICES, prices);
+        await("the stream ends", prices::ended);
+        assertThat(prices.count()).isEqualTo(PRICES);
+    }
+
+    @Test
     @DisplayName("K1 PRICE_STREAM is silent once closed, the client stays usable")
     final void k1_priceStreamCloses() {
         TransportClient client = connect(server());
@@ -131,7 +149,7 @@ abstract class StreamRules extends CapabilityRules {
         return closing(client.pingPong(listener));
     }
 
-    final PriceStream prices(TransportClient client, long count, PriceRecorder listener) {
+    final PriceStream prices(TransportClient client, long count, PriceListener listener) {
         assumeDeclared(Capability.PRICE_STREAM);
         return closing(client.prices(count, listener));
     }

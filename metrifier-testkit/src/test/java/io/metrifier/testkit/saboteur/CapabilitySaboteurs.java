@@ -10,7 +10,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -28,14 +30,18 @@ final class CapabilitySaboteurs {
                 async("cancelling an async call does not reach it", AfterStage::detaching),
                 asyncWaits(),
                 asyncThrows(),
+                asyncIsUnbounded(),
                 probes("add does not wrap around", Math::addExact, image -> image),
                 probes("an image is cut at 20 bytes", Integer::sum, image -> Arrays.copyOf(image, 20)),
                 unreadableIsRemote(),
                 imageIsUnbounded(),
-                declaresWhatItHasNot(Capability.ASYNC),
+                declaresWhatItHasNot(Capability.ASYNC, "E5"),
                 declaresWhatItHasNot(Capability.PROBE),
-                declaresWhatItHasNot(Capability.PING_PONG),
-                declaresWhatItHasNot(Capability.PRICE_STREAM),
+                declaresWhatItHasNot(Capability.PING_PONG, "E5"),
+                declaresWhatItHasNot(Capability.PRICE_STREAM, "E4", "E5", "E6"),
+                declaresWhatItHasNot(Capability.TLS),
+                encryptsNothing(true, "K1 TLS"),
+                encryptsNothing(false, "K2 TLS"),
                 undeclared("an undeclared capability fails with another message", UnsupportedOperationException::new),
                 undeclared("an undeclared capability fails with another exception", IllegalStateException::new));
     }
@@ -141,11 +147,52 @@ final class CapabilitySaboteurs {
         };
     }
 
-    private static Saboteur declaresWhatItHasNot(Capability capability) {
-        return new Saboteur("declares " + capability + " and has it not", "K1 " + capability, "K2 " + capability) {
+    /** @param others the rules beside K1 and K2 that need it */
+    private static Saboteur declaresWhatItHasNot(Capability capability, String... others) {
+        String[] rules = Arrays.copyOf(others, others.length + 2);
+        rules[others.length] = "K1 " + capability;
+        rules[others.length + 1] = "K2 " + capability;
+        return new Saboteur("declares " + capability + " and has it not", rules) {
+            @Override
+            Set<Capability> capabilities(Transport sound) {
+                Set<Capability> declared = EnumSet.copyOf(sound.capabilities());
+                declared.add(capability);
+                return declared;
+            }
+
             @Override
             boolean lacks(Capability asked) {
                 return asked == capability;
+            }
+        };
+    }
+
+    /** Takes the options of TLS without a word. */
+    private static Saboteur encryptsNothing(boolean declared, String rule) {
+        Set<String> taken = Set.of("tls.certificate", "tls.key", "tls.trust", "tls.client-auth");
+        return new Saboteur("encrypts nothing where it is told to, declared=" + declared, rule) {
+            @Override
+            Set<Capability> capabilities(Transport sound) {
+                return declared ? EnumSet.allOf(Capability.class) : sound.capabilities();
+            }
+
+            @Override
+            void checkServeOptions(TransportOptions options) {
+                options.own(id(), taken);
+            }
+
+            @Override
+            void checkConnectOptions(TransportOptions options) {
+                options.own(id(), taken);
+            }
+        };
+    }
+
+    private static Saboteur asyncIsUnbounded() {
+        return new Saboteur("asynchronous calls queue without bound", "K1 ASYNC") {
+            @Override
+            AsyncPersonService asyncPersons(TransportClient sound) {
+                return new Insisting(sound.asyncPersons());
             }
         };
     }

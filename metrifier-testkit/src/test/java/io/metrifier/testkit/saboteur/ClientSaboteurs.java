@@ -31,8 +31,8 @@ final class ClientSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                connectsLazily("connect does not look whether anybody listens", false),
-                connectsLazily("connect does not wait for an answer", true),
+                connectsLazily("connect does not look whether anybody listens", false, "C1"),
+                connectsLazily("connect does not wait for an answer", true, "C1", "E2"),
                 swapsAnswers(),
                 hangsOnceClosed(),
                 unavailableOnceClosed(),
@@ -50,8 +50,8 @@ final class ClientSaboteurs {
                 leaksFiles());
     }
 
-    private static Saboteur connectsLazily(String flaw, boolean wire) {
-        return new Saboteur(flaw, "C1") {
+    private static Saboteur connectsLazily(String flaw, boolean wire, String... rules) {
+        return new Saboteur(flaw, rules) {
             @Override
             Transport sound() {
                 return wire ? new SocketTransport() : super.sound();
@@ -211,7 +211,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur hangsWithoutServer() {
-        return new Saboteur("a call without a server hangs", "C4", "C8") {
+        return new Saboteur("a call without a server hangs", "C4", "C8", "E6") {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (Saboteur.messageOf(thrown).startsWith("no server listens")) {
@@ -223,7 +223,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur ignoresCallTimeout() {
-        return new Saboteur("the call timeout is ignored", "C5", "C7", "C8", "K1 ASYNC") {
+        return new Saboteur("the call timeout is ignored", "C5", "C7", "C8", "E6", "K1 ASYNC") {
             @Override
             TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
                 TransportOptions patient =

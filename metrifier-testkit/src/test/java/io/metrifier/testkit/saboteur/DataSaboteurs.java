@@ -1,6 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.Location;
@@ -25,7 +26,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What can be wrong with what is carried: D1 to D4. */
+/** What can be wrong with what is carried: D1 to D5. */
 final class DataSaboteurs {
     private static final int FEW = 5_000;
     private static final int SHORT = 0x8000;
@@ -48,20 +49,7 @@ final class DataSaboteurs {
                         "an empty picture becomes none",
                         p -> withPicture(p, NO_PICTURE.equals(p.picture()) ? null : p.picture())),
                 person("text is carried as Latin 1", p -> withGender(p, latin1(p.gender()))),
-                person(
-                        "text is cut at 32 KB",
-                        p -> at(
-                                p,
-                                a -> new Location(
-                                        a.street()
-                                                .substring(
-                                                        0,
-                                                        Math.min(
-                                                                SHORT,
-                                                                a.street().length())),
-                                        a.city(),
-                                        a.state(),
-                                        a.postCode()))),
+                textIsCut(),
                 links(
                         "the ends of a link are swapped",
                         links -> links.stream()
@@ -73,6 +61,9 @@ final class DataSaboteurs {
                 links("no links are all links", "D3", links -> links.isEmpty() ? SamplePersons.links() : links),
                 noLinksAreAnError(),
                 longListsAreRefused(),
+                longTextsAreRefused(),
+                textEndsAtNul(),
+                loneSurrogatesAreReplaced(),
                 tooLargeBreaksTheConnection(),
                 tooLargeIsUnavailable(),
                 tooLargeIsCarried());
@@ -94,6 +85,24 @@ final class DataSaboteurs {
                 return spoil.apply(person);
             }
         });
+    }
+
+    private static Saboteur textIsCut() {
+        return new Saboteur("text is cut at 32 KB", "D1", "D4") {
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    @Override
+                    Person received(Person person) {
+                        return at(person, a -> new Location(cut(a.street()), a.city(), a.state(), a.postCode()));
+                    }
+                };
+            }
+        };
+    }
+
+    private static String cut(String text) {
+        return text.substring(0, Math.min(SHORT, text.length()));
     }
 
     private static Saboteur links(String flaw, String rule, UnaryOperator<List<PersonLink>> spoil) {
@@ -190,6 +199,47 @@ final class DataSaboteurs {
         });
     }
 
+    private static Saboteur longTextsAreRefused() {
+        return on("texts over 2 MiB are refused", "D4", sound -> new ForwardingPersons(sound) {
+            @Override
+            public Person createPerson(Person person) {
+                if (person.location().street().length() > 2 * 1024 * 1024) {
+                    throw new TransportException(Kind.UNAVAILABLE, "connection reset");
+                }
+                return super.createPerson(person);
+            }
+        });
+    }
+
+    private static Saboteur textEndsAtNul() {
+        return on("a text ends at its first NUL", "D5", sound -> new ForwardingPersons(sound) {
+            @Override
+            public Person getPerson(String id) {
+                int end = id.indexOf(0);
+                return super.getPerson(end < 0 ? id : id.substring(0, end));
+            }
+        });
+    }
+
+    private static Saboteur loneSurrogatesAreReplaced() {
+        return new Saboteur("a lone surrogate becomes a question mark", "D5") {
+            @Override
+            Transport sound() {
+                return new SocketTransport();
+            }
+
+            @Override
+            PersonService persons(PersonService sound) {
+                return new ForwardingPersons(sound) {
+                    @Override
+                    public Person getPerson(String id) {
+                        return super.getPerson(new String(id.getBytes(UTF_8), UTF_8));
+                    }
+                };
+            }
+        };
+    }
+
     /** Spoils what happens to messages over the maximum size, which only a wire has. */
     private static class TooLarge extends Saboteur {
         TooLarge(String flaw) {
@@ -199,6 +249,10 @@ final class DataSaboteurs {
         @Override
         final Transport sound() {
             return new SocketTransport();
+        }
+
+        static boolean isTooLarge(RuntimeException thrown) {
+            return messageOf(thrown).startsWith("the message is over the maximum size");
         }
     }
 
@@ -218,7 +272,7 @@ final class DataSaboteurs {
                         try {
                             return call.get();
                         } catch (TransportException e) {
-                            broken = e.kind() == Kind.PROTOCOL;
+                            broken = isTooLarge(e);
                             throw e;
                         }
                     }
@@ -231,7 +285,7 @@ final class DataSaboteurs {
         return new TooLarge("a message that is too large is UNAVAILABLE") {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return is(Kind.PROTOCOL, thrown) ? new TransportException(Kind.UNAVAILABLE, "lost", thrown) : thrown;
+                return isTooLarge(thrown) ? new TransportException(Kind.UNAVAILABLE, "lost", thrown) : thrown;
             }
         };
     }

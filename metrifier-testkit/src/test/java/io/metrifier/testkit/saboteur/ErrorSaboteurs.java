@@ -2,6 +2,7 @@ package io.metrifier.testkit.saboteur;
 
 import io.metrifier.testkit.Gate;
 import io.metrifier.testkit.socket.SocketTransport;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** What can be wrong with failures, options and the registry: E1 to E3, O1, O2 and P1. */
+/** What can be wrong with failures, options and the registry: E1 to E3, E6, O1, O2 and P1. */
 final class ErrorSaboteurs {
     private ErrorSaboteurs() {}
 
@@ -27,8 +28,11 @@ final class ErrorSaboteurs {
                 remote("a handler's failure loses its message", e -> new TransportException(Kind.REMOTE, "failed", e)),
                 remote(
                         "a handler's stack is in the message",
+                        Set.of("E1", "E6"),
                         e -> new TransportException(
                                 Kind.REMOTE, Saboteur.messageOf(e) + "\n\tat " + e.getStackTrace()[0], e)),
+                causesAreNamed(),
+                interruptedConnectLosesItsFlag(),
                 interrupted("the interrupt flag is swallowed", false),
                 interrupted("an interrupt is ignored", true),
                 interruptClosesTheClient(),
@@ -41,10 +45,46 @@ final class ErrorSaboteurs {
     }
 
     private static Saboteur remote(String flaw, UnaryOperator<RuntimeException> spoil) {
-        return new Saboteur(flaw, "E1") {
+        return remote(flaw, Set.of("E1"), spoil);
+    }
+
+    private static Saboteur remote(String flaw, Set<String> rules, UnaryOperator<RuntimeException> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 return is(Kind.REMOTE, thrown) ? spoil.apply(thrown) : thrown;
+            }
+        };
+    }
+
+    private static Saboteur causesAreNamed() {
+        return new Saboteur("a failure names the class of its cause", "E6") {
+            @Override
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return is(Kind.UNAVAILABLE, thrown)
+                        ? new TransportException(
+                                Kind.UNAVAILABLE, messageOf(thrown) + " reason=java.net.ConnectException", thrown)
+                        : thrown;
+            }
+        };
+    }
+
+    private static Saboteur interruptedConnectLosesItsFlag() {
+        return new Saboteur("an interrupted connect swallows the flag", "E2") {
+            @Override
+            Transport sound() {
+                return new SocketTransport();
+            }
+
+            @Override
+            @SuppressWarnings("ThreadInterruptedStatusIgnored")
+            TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
+                try {
+                    return super.connect(sound, server, options);
+                } catch (TransportException e) {
+                    Thread.interrupted();
+                    throw e;
+                }
             }
         };
     }
@@ -83,7 +123,7 @@ final class ErrorSaboteurs {
     }
 
     private static Saboteur serveSwallowsOptions() {
-        return new Saboteur("serve swallows options it does not know", "O1") {
+        return new Saboteur("serve swallows options it does not know", "O1", "K2 TLS") {
             @Override
             void checkServeOptions(TransportOptions options) {}
         };

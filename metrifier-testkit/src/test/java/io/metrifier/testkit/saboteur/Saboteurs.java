@@ -17,7 +17,8 @@ final class Saboteurs {
                         DataSaboteurs.all(),
                         ErrorSaboteurs.all(),
                         CapabilitySaboteurs.all(),
-                        StreamSaboteurs.all())
+                        StreamSaboteurs.all(),
+                        ThrowingSaboteurs.all())
                 .flatMap(List::stream)
                 .toList();
     }

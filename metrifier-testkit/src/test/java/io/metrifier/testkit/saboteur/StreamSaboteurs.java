@@ -6,8 +6,8 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -33,14 +33,14 @@ final class StreamSaboteurs {
                         super.onPong((int) timestamp);
                     }
                 }),
-                pongs("a broken stream of pongs is reported twice", to -> new ForwardingPongs(to) {
+                brokenPongs("a broken stream of pongs is reported twice", to -> new ForwardingPongs(to) {
                     @Override
                     public void onFailure(TransportException failure) {
                         super.onFailure(failure);
                         super.onFailure(failure);
                     }
                 }),
-                pongs("a broken stream of pongs is not reported", to -> new ForwardingPongs(to) {
+                brokenPongs("a broken stream of pongs is not reported", to -> new ForwardingPongs(to) {
                     @Override
                     public void onFailure(TransportException failure) {}
                 }),
@@ -69,19 +69,9 @@ final class StreamSaboteurs {
                         super.onComplete();
                     }
                 }),
-                prices("a broken stream of prices ends well", to -> new ForwardingPrices(to) {
-                    @Override
-                    public void onFailure(TransportException failure) {
-                        onComplete();
-                    }
-                }),
-                prices("a failing source is UNAVAILABLE", to -> new ForwardingPrices(to) {
-                    @Override
-                    public void onFailure(TransportException failure) {
-                        super.onFailure(new TransportException(Kind.UNAVAILABLE, Saboteur.messageOf(failure)));
-                    }
-                }),
-                prices("prices queue without bound", ReadAhead::new),
+                prices("a broken stream of prices ends well", Set.of("K1 PRICE_STREAM", "E4", "E5"), Whole::new),
+                prices("prices queue without bound", Set.of("K1 PRICE_STREAM", "E5"), ReadAhead::new),
+                takesAnyCount(),
                 closeDoesNotReachTheSource(),
                 pricesGoOnOnceClosed());
     }
@@ -95,8 +85,21 @@ final class StreamSaboteurs {
         };
     }
 
+    private static Saboteur brokenPongs(String flaw, UnaryOperator<PongListener> spoil) {
+        return new Saboteur(flaw, "K1 PING_PONG", "E5") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return sound.pingPong(spoil.apply(listener));
+            }
+        };
+    }
+
     private static Saboteur prices(String flaw, UnaryOperator<PriceListener> spoil) {
-        return new Saboteur(flaw, "K1 PRICE_STREAM") {
+        return prices(flaw, Set.of("K1 PRICE_STREAM"), spoil);
+    }
+
+    static Saboteur prices(String flaw, Set<String> rules, UnaryOperator<PriceListener> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
             @Override
             PriceStream prices(TransportClient sound, long count, PriceListener listener) {
                 return sound.prices(count, spoil.apply(listener));
@@ -118,7 +121,7 @@ final class StreamSaboteurs {
     }
 
     private static Saboteur pongsOnTheSendingThread() {
-        return new Saboteur("pongs arrive on the sending thread", "K1 PING_PONG") {
+        return new Saboteur("pongs arrive on the sending thread", "K1 PING_PONG", "E5") {
             @Override
             PingPong pingPong(TransportClient sound, PongListener listener) {
                 return new ForwardingPings(sound.pingPong(new ForwardingPongs(listener) {
@@ -164,6 +167,15 @@ final class StreamSaboteurs {
                         }
                     }
                 };
+            }
+        };
+    }
+
+    private static Saboteur takesAnyCount() {
+        return new Saboteur("a stream of fewer prices than none ends well", "K1 PRICE_STREAM") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                return sound.prices(Math.max(0, count), listener);
             }
         };
     }
@@ -227,6 +239,17 @@ final class StreamSaboteurs {
         public void close() {
             super.close();
             queue.shutdownNow();
+        }
+    }
+
+    private static final class Whole extends ForwardingPrices {
+        Whole(PriceListener to) {
+            super(to);
+        }
+
+        @Override
+        public void onFailure(TransportException failure) {
+            onComplete();
         }
     }
 

@@ -9,6 +9,7 @@ import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Utf8;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class SocketCodec {
     private SocketCodec() {}
 
     static byte[] encode(List<String> strings, int maxMessageSize) {
-        List<byte[]> encoded = strings.stream().map(s -> s.getBytes(UTF_8)).toList();
+        List<byte[]> encoded = strings.stream().map(s -> Utf8.encode(s, "text")).toList();
         long size = encoded.stream()
                 .mapToLong(bytes -> Integer.BYTES + bytes.length)
                 .sum();

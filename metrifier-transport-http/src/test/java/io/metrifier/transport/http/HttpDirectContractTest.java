@@ -5,7 +5,7 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 
-/** The contract where handlers run on the I/O thread and calls are made by Undertow's client. */
+/** The contract where handlers run on the I/O thread and calls go over blocking sockets. */
 final class HttpDirectContractTest extends TransportContract {
     @Override
     protected Transport transport() {
@@ -14,9 +14,6 @@ final class HttpDirectContractTest extends TransportContract {
 
     @Override
     protected TransportOptions options() {
-        return TransportOptions.builder()
-                .execution(Execution.DIRECT)
-                .property("http.client", "undertow")
-                .build();
+        return TransportOptions.builder().execution(Execution.DIRECT).build();
     }
 }

@@ -46,7 +46,7 @@ public final class InProcessTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.allOf(Capability.class);
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
     }
 
     @Override

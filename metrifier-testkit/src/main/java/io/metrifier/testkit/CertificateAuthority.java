@@ -1,0 +1,144 @@
+package io.metrifier.testkit;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.SecureRandom;
+import java.security.Signature;
+import java.security.spec.ECGenParameterSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Signs certificates for tests, made on the spot with what the JDK has: keys of the curve P-256, as PEM files in a
+ * folder of the test's. Thread-safe.
+ */
+public final class CertificateAuthority {
+    private static final Duration VALIDITY = Duration.ofDays(2);
+    private static final byte[] ECDSA_WITH_SHA256 = Der.sequence(Der.oid(1, 2, 840, 10_045, 4, 3, 2));
+    private static final int SERIAL_BITS = 64;
+
+    private final Path folder;
+    private final String name;
+    private final KeyPair keys = keyPair();
+    private final Path certificate;
+
+    /**
+     * Who presents itself.
+     *
+     * @param certificate a PEM file
+     * @param key the PEM file of its key, PKCS #8
+     */
+    public record Identity(Path certificate, Path key) {}
+
+    /**
+     * Makes an authority.
+     *
+     * @param folder where its files and those it signs go
+     */
+    public CertificateAuthority(Path folder, String name) {
+        this.folder = folder;
+        this.name = name;
+        byte[] mayIssue = extension(Der.oid(2, 5, 29, 19), true, Der.sequence(Der.yes()));
+        this.certificate = pem(
+                name + ".crt", "CERTIFICATE", signed(name, keys, Instant.now().plus(VALIDITY), mayIssue));
+    }
+
+    /** Returns the PEM file that makes who trusts it trust every identity issued here. */
+    public Path certificate() {
+        return certificate;
+    }
+
+    /** Issues an identity that is valid now. */
+    public Identity issue(String subject, String host) {
+        return issue(subject, host, Instant.now().plus(VALIDITY));
+    }
+
+    /**
+     * Issues an identity that is valid until then, from a day before.
+     *
+     * @param host a name, or an address in digits
+     */
+    public Identity issue(String subject, String host, Instant until) {
+        KeyPair own = keyPair();
+        byte[] hosts = extension(Der.oid(2, 5, 29, 17), false, Der.sequence(generalName(host)));
+        return new Identity(
+                pem(subject + ".crt", "CERTIFICATE", signed(subject, own, until, hosts)),
+                pem(subject + ".key", "PRIVATE KEY", own.getPrivate().getEncoded()));
+    }
+
+    private byte[] signed(String subject, KeyPair own, Instant until, byte[] extension) {
+        byte[] content = Der.sequence(
+                Der.tagged(0, Der.number(BigInteger.TWO)),
+                Der.number(new BigInteger(SERIAL_BITS, new SecureRandom())),
+                ECDSA_WITH_SHA256,
+                distinguishedName(name),
+                Der.sequence(Der.time(until.minus(VALIDITY).minus(VALIDITY)), Der.time(until)),
+                distinguishedName(subject),
+                own.getPublic().getEncoded(),
+                Der.tagged(3, Der.sequence(extension)));
+        try {
+            Signature signature = Signature.getInstance("SHA256withECDSA");
+            signature.initSign(keys.getPrivate());
+            signature.update(content);
+            return Der.sequence(content, ECDSA_WITH_SHA256, Der.bits(signature.sign()));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK signs with SHA256withECDSA", e);
+        }
+    }
+
+    private static KeyPair keyPair() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+            generator.initialize(new ECGenParameterSpec("secp256r1"));
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK knows the curve secp256r1", e);
+        }
+    }
+
+    private static byte[] distinguishedName(String name) {
+        return Der.sequence(Der.set(Der.sequence(Der.oid(2, 5, 4, 3), Der.text(name))));
+    }
+
+    private static byte[] extension(byte[] oid, boolean critical, byte[] content) {
+        return critical ? Der.sequence(oid, Der.yes(), Der.bytes(content)) : Der.sequence(oid, Der.bytes(content));
+    }
+
+    private static byte[] generalName(String host) {
+        byte[] address = address(host);
+        return address == null ? Der.primitive(2, host.getBytes(US_ASCII)) : Der.primitive(7, address);
+    }
+
+    /** Returns the bytes of an address in digits, which no resolver is asked for; null for a name. */
+    private static byte @Nullable [] address(String host) {
+        boolean digits = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || Character.isDigit(c));
+        try {
+            return digits ? InetAddress.getByName(host).getAddress() : null;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path pem(String file, String label, byte[] content) {
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content);
+        try {
+            return Files.writeString(
+                    folder.resolve(file),
+                    "-----BEGIN " + label + "-----\n" + body + "\n-----END " + label + "-----\n",
+                    US_ASCII);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

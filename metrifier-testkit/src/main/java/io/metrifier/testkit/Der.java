@@ -1,0 +1,97 @@
+package io.metrifier.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** Writes the few kinds of ASN.1 values that a certificate consists of, by the distinguished encoding rules. */
+final class Der {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
+    private static final int LONG_LENGTH = 0x80;
+
+    private Der() {}
+
+    static byte[] sequence(byte[]... parts) {
+        return value(0x30, join(parts));
+    }
+
+    static byte[] set(byte[]... parts) {
+        return value(0x31, join(parts));
+    }
+
+    static byte[] number(BigInteger number) {
+        return value(0x02, number.toByteArray());
+    }
+
+    static byte[] yes() {
+        return value(0x01, new byte[] {(byte) 0xFF});
+    }
+
+    static byte[] text(String text) {
+        return value(0x0C, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] time(Instant time) {
+        return value(0x18, TIME.format(time).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    static byte[] bits(byte[] bytes) {
+        return value(0x03, join(new byte[] {0}, bytes));
+    }
+
+    static byte[] bytes(byte[] bytes) {
+        return value(0x04, bytes);
+    }
+
+    /** Returns a value that contains others, tagged by its place in the context. */
+    static byte[] tagged(int place, byte[] content) {
+        return value(0xA0 | place, content);
+    }
+
+    /** Returns a primitive value, tagged by its place in the context. */
+    static byte[] primitive(int place, byte[] content) {
+        return value(0x80 | place, content);
+    }
+
+    /** Returns an object identifier of these arcs. */
+    static byte[] oid(int first, int second, int... arcs) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(first * 40 + second);
+        for (int arc : arcs) {
+            for (int shift = 28; shift > 0; shift -= 7) {
+                if (arc >>> shift != 0) {
+                    out.write(arc >>> shift & 0x7F | 0x80);
+                }
+            }
+            out.write(arc & 0x7F);
+        }
+        return value(0x06, out.toByteArray());
+    }
+
+    private static byte[] value(int tag, byte[] content) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(tag);
+        if (content.length < LONG_LENGTH) {
+            out.write(content.length);
+        } else {
+            byte[] length = BigInteger.valueOf(content.length).toByteArray();
+            int from = length[0] == 0 ? 1 : 0;
+            out.write(LONG_LENGTH | length.length - from);
+            out.write(length, from, length.length - from);
+        }
+        out.writeBytes(content);
+        return out.toByteArray();
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            out.writeBytes(part);
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,112 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.Picture;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.probe.ReferenceProbeService;
+import io.metrifier.probe.SampleImages;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** D4 at every size, in both directions. */
+abstract class SizeRules extends ThrowingRules {
+    private static final int KIB = 1024;
+    /** Room for all of a message but its one long text. */
+    private static final int REST = 2 * KIB;
+
+    @Test
+    @DisplayName("D4 a person of every size up to the maximum travels there and back, one over it is PROTOCOL")
+    final void d4_everySizeTravels() {
+        ScriptedPersonService service = new ScriptedPersonService();
+        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+
+        for (int size : sizes()) {
+            Person sent = ofSize("1", size);
+            assertThat(isSame(persons.createPerson(sent), sent))
+                    .as("a text of %d bytes is what was sent", size)
+                    .isTrue();
+        }
+        assumeWire("nothing is encoded, so nothing has a size");
+        assertFails(Kind.PROTOCOL, () -> persons.createPerson(ofSize("1", maximum() + 1)));
+        assertThat(persons.getPerson("1").id()).isEqualTo("1");
+    }
+
+    @Test
+    @DisplayName("D4 an answer of every size up to the maximum arrives, one over it is PROTOCOL")
+    final void d4_everyAnswerArrives() {
+        List<Integer> sizes = sizes();
+        List<Person> stored = IntStream.range(0, sizes.size())
+                .mapToObj(i -> ofSize("of-size-" + i, sizes.get(i)))
+                .toList();
+        Person tooLarge = ofSize("too-large", maximum() + 1);
+        ScriptedPersonService service = new ScriptedPersonService(with(stored, tooLarge), List.of());
+        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+
+        for (Person person : stored) {
+            assertThat(isSame(persons.getPerson(person.id()), person))
+                    .as("the answer to %s is what was stored", person.id())
+                    .isTrue();
+        }
+        assumeWire("nothing is encoded, so nothing has a size");
+        assertFails(Kind.PROTOCOL, () -> persons.getPerson(tooLarge.id()));
+        assertThat(persons.getPerson("of-size-0").id()).isEqualTo("of-size-0");
+    }
+
+    private static List<Person> with(List<Person> persons, Person last) {
+        return IntStream.rangeClosed(0, persons.size())
+                .mapToObj(i -> i < persons.size() ? persons.get(i) : last)
+                .toList();
+    }
+
+    @Test
+    @DisplayName("K1 PROBE takes an image of every size up to the maximum")
+    final void k1_probeTakesEverySize() {
+        ProbeService probes = probes(connect(server()));
+
+        for (int size : sizes()) {
+            byte[] image = Arrays.copyOf(SampleImages.png(KIB), size);
+            assertThat(probes.imageSize(image))
+                    .as("size of %d bytes", size)
+                    .isEqualTo(new ReferenceProbeService().imageSize(image));
+        }
+        assertFails(Kind.PROTOCOL, () -> probes.imageSize(new byte[maximum() + 1]));
+        assertThat(probes.add(1, 1)).isEqualTo(2);
+    }
+
+    private int maximum() {
+        return options().maxMessageSize();
+    }
+
+    private List<Integer> sizes() {
+        return List.of(KIB, KIB * KIB, 3 * KIB * KIB, maximum() - REST);
+    }
+
+    /** Returns a person with one text of that many bytes. */
+    static Person ofSize(String id, int bytes) {
+        Person person = SamplePersons.personToCreate();
+        Location at = person.location();
+        return new Person(
+                id,
+                person.name(),
+                person.gender(),
+                new Location("x".repeat(bytes), at.city(), at.state(), at.postCode()),
+                person.email(),
+                new Picture("large", "medium", "thumbnail"));
+    }
+
+    /** Compares without printing megabytes where it fails. */
+    private static boolean isSame(Person answer, Person sent) {
+        return answer.id().equals(sent.id())
+                && answer.location().street().equals(sent.location().street());
+    }
+}

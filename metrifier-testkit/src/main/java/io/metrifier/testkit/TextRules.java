@@ -1,0 +1,93 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonName;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** D5: every text arrives as it was sent or is refused. */
+abstract class TextRules extends SizeRules {
+    private static final List<String> LONE_SURROGATES = List.of("\uD800", "a\uDFFFb", "\uDE00\uD83D", "x\uD83D");
+    private static final List<String> ODD = List.of(
+            "",
+            "\0",
+            "a\0b",
+            "\u0001\u0008\u000B\u001F\u007F\u0085\uFFFE\uFEFF",
+            "\r\n\t\"\\/{}[]<>&%+?#;='`",
+            ". .. ../.. %2e%2e %00 %u0000 \u2028\u2029\u202E",
+            "x".repeat(66_000),
+            "\u00E9\uD83D\uDE00".repeat(22_000));
+
+    @Test
+    @DisplayName("D5 a lone surrogate is refused with PROTOCOL, in requests and in answers")
+    final void d5_loneSurrogatesAreRefused() throws Exception {
+        assumeWire("nothing is encoded, so everything can be carried");
+        ScriptedPersonService service = new ScriptedPersonService(List.of(named("1", "\uD800")), List.of());
+        TransportClient client = connect(serve(Services.of(service)).endpoint());
+        PersonService persons = client.persons();
+
+        for (String text : LONE_SURROGATES) {
+            assertRefused(thrownBy(() -> persons.getPerson(text)));
+            assertRefused(thrownBy(() -> persons.getPersonLinks(text)));
+            assertRefused(thrownBy(() -> persons.createPerson(named(text, "last"))));
+            assertRefused(thrownBy(() -> persons.createPerson(named("2", text))));
+        }
+        assertRefused(thrownBy(() -> persons.getPerson("1")));
+        assertThat(persons.createPerson(named("2", "last")).id()).isEqualTo("2");
+        assertRefusedAsync(client);
+    }
+
+    private void assertRefusedAsync(TransportClient client) throws Exception {
+        AsyncPersonService persons;
+        try {
+            persons = client.asyncPersons();
+        } catch (UnsupportedOperationException e) {
+            return;
+        }
+        assertRefused(failureOf(persons.getPerson("\uD800")));
+        assertRefused(failureOf(persons.getPerson("1")));
+    }
+
+    private static void assertRefused(Throwable thrown) {
+        assertThat(assertFails(Kind.PROTOCOL, thrown))
+                .hasMessageStartingWith("The text holds a lone surrogate and cannot be carried");
+    }
+
+    @Test
+    @DisplayName("D5 a text is answered unaltered or fails in one of the three families, however odd")
+    final void d5_oddTextsArriveUnaltered() {
+        List<Person> stored = ODD.stream().map(text -> named(text, "last")).toList();
+        ScriptedPersonService service = new ScriptedPersonService(stored, List.of());
+        PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
+
+        for (String text : ODD) {
+            try {
+                assertThat(persons.getPerson(text).id()).isEqualTo(text);
+            } catch (TransportException e) {
+                assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.PROTOCOL);
+            }
+            assertThat(persons.createPerson(named("2", text)).name().last()).isEqualTo(text);
+        }
+    }
+
+    private static Person named(String id, String last) {
+        Person person = SamplePersons.personToCreate();
+        return new Person(
+                id,
+                new PersonName("title", "first", last),
+                person.gender(),
+                person.location(),
+                person.email(),
+                person.picture());
+    }
+}

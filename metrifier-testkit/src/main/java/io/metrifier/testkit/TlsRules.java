@@ -1,0 +1,143 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.metrifier.testkit.CertificateAuthority.Identity;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** K1 and K2 of TLS: who is believed, who is not, and that a server lives through both. */
+abstract class TlsRules extends WordingRules {
+    private static final String HOST = Endpoint.loopback().host();
+
+    @Test
+    @DisplayName("K1 TLS carries calls between those who trust each other")
+    final void k1_tlsCarriesCalls(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        CertificateAuthority clients = new CertificateAuthority(folder, "clients");
+        Identity server = servers.issue("server", HOST);
+        Identity client = clients.issue("client", "client.example");
+
+        assertAnswers(serve(secured(server)), trusting(servers));
+        assertAnswers(serve(demanding(server, clients)), presenting(trusting(servers), client));
+    }
+
+    @Test
+    @Waits
+    @DisplayName("K1 TLS refuses a server of an unknown authority with UNAVAILABLE")
+    final void k1_tlsRefusesUnknownAuthorities(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        CertificateAuthority others = new CertificateAuthority(folder, "others");
+        Endpoint server = serve(secured(servers.issue("server", HOST)));
+
+        assertRefuses(server, trusting(others));
+
+        assertAnswers(server, trusting(servers));
+    }
+
+    @Test
+    @Waits
+    @DisplayName("K1 TLS refuses an expired certificate and that of another host with UNAVAILABLE")
+    final void k1_tlsRefusesWrongCertificates(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
+
+        assertRefuses(serve(secured(servers.issue("expired", HOST, yesterday))), trusting(servers));
+        assertRefuses(serve(secured(servers.issue("elsewhere", "elsewhere.example"))), trusting(servers));
+    }
+
+    @Test
+    @Waits
+    @DisplayName("K1 TLS refuses clients without the certificate that is demanded with UNAVAILABLE")
+    final void k1_tlsDemandsCertificates(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        CertificateAuthority clients = new CertificateAuthority(folder, "clients");
+        Endpoint server = serve(demanding(servers.issue("server", HOST), clients));
+
+        assertRefuses(server, trusting(servers));
+        assertRefuses(server, presenting(trusting(servers), servers.issue("stranger", "client.example")));
+
+        assertAnswers(server, presenting(trusting(servers), clients.issue("client", "client.example")));
+    }
+
+    @Test
+    @Waits
+    @DisplayName("K1 TLS and plain text do not mix: UNAVAILABLE")
+    final void k1_tlsRefusesPlainText(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        Endpoint secured = serve(secured(servers.issue("server", HOST)));
+
+        assertRefuses(secured, options().toBuilder().connectTimeout(briefly()));
+        assertRefuses(server(), trusting(servers).connectTimeout(briefly()));
+
+        assertAnswers(secured, trusting(servers));
+        assertAnswers(server(), options().toBuilder());
+    }
+
+    @Test
+    @DisplayName("K2 TLS works where it is declared, and its options are unknown where not")
+    final void k2_tls(@TempDir Path folder) {
+        Identity identity = new CertificateAuthority(folder, "servers").issue("server", HOST);
+
+        if (subject().capabilities().contains(Capability.TLS)) {
+            assertThatCode(() -> serve(secured(identity))).doesNotThrowAnyException();
+        } else {
+            assertThat(thrownBy(() -> serve(secured(identity))))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(option("certificate"));
+        }
+    }
+
+    private Endpoint serve(TransportOptions.Builder options) {
+        return serve(Services.reference(), options.build()).endpoint();
+    }
+
+    private TransportOptions.Builder secured(Identity server) {
+        return presenting(options().toBuilder(), server);
+    }
+
+    private TransportOptions.Builder demanding(Identity server, CertificateAuthority clients) {
+        return secured(server)
+                .property(option("trust"), clients.certificate().toString())
+                .property(option("client-auth"), "required");
+    }
+
+    private TransportOptions.Builder trusting(CertificateAuthority servers) {
+        return options().toBuilder()
+                .connectTimeout(deadline().dividedBy(6))
+                .property(option("trust"), servers.certificate().toString());
+    }
+
+    private TransportOptions.Builder presenting(TransportOptions.Builder options, Identity identity) {
+        return options.property(option("certificate"), identity.certificate().toString())
+                .property(option("key"), identity.key().toString());
+    }
+
+    private String option(String name) {
+        return subject().id() + ".tls." + name;
+    }
+
+    private void assertAnswers(Endpoint server, TransportOptions.Builder options) {
+        assertThat(connect(server, options.build()).persons().getPerson("1").id())
+                .isEqualTo("1");
+    }
+
+    private void assertRefuses(Endpoint server, TransportOptions.Builder options) {
+        assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(server, options.build())));
+    }
+}

@@ -1,0 +1,110 @@
+package io.metrifier.testkit.saboteur;
+
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.util.List;
+import java.util.Set;
+
+/** What can be wrong where sources and listeners throw: E4 and E5. */
+final class ThrowingSaboteurs {
+    private ThrowingSaboteurs() {}
+
+    static List<Saboteur> all() {
+        return List.of(
+                StreamSaboteurs.prices("a failing source is UNAVAILABLE", Set.of("E4"), Renamed::new),
+                StreamSaboteurs.prices("a failing source is heard before its last price", Set.of("E4"), Hasty::new),
+                StreamSaboteurs.prices("what a listener of prices throws is swallowed", Set.of("E5"), Numb::new),
+                pongsSwallowed(),
+                takesItsClientAlong());
+    }
+
+    private static Saboteur pongsSwallowed() {
+        return new Saboteur("what a listener of pongs throws is swallowed", "E5") {
+            @Override
+            PingPong pingPong(TransportClient sound, PongListener listener) {
+                return sound.pingPong(new ForwardingPongs(listener) {
+                    @Override
+                    public void onPong(long timestamp) {
+                        try {
+                            super.onPong(timestamp);
+                        } catch (IllegalStateException | AssertionError e) {
+                            // The flaw.
+                        }
+                    }
+                });
+            }
+        };
+    }
+
+    private static Saboteur takesItsClientAlong() {
+        return new Saboteur("a listener that throws takes its client along", "E5") {
+            @Override
+            PriceStream prices(TransportClient sound, long count, PriceListener listener) {
+                return sound.prices(count, new ForwardingPrices(listener) {
+                    @Override
+                    public void onFailure(TransportException failure) {
+                        super.onFailure(failure);
+                        if (failure.kind() == Kind.PROTOCOL) {
+                            sound.close();
+                        }
+                    }
+                });
+            }
+        };
+    }
+
+    private static final class Renamed extends ForwardingPrices {
+        Renamed(PriceListener to) {
+            super(to);
+        }
+
+        @Override
+        public void onFailure(TransportException failure) {
+            super.onFailure(
+                    failure.kind() == Kind.REMOTE
+                            ? new TransportException(Kind.UNAVAILABLE, Saboteur.messageOf(failure))
+                            : failure);
+        }
+    }
+
+    /** Holds each price back until another one, or a good end, follows. */
+    private static final class Hasty extends ForwardingPrices {
+        private Runnable held = () -> {};
+
+        Hasty(PriceListener to) {
+            super(to);
+        }
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            held.run();
+            held = () -> super.onPrice(time, instrument, bid, ask, trade, volume);
+        }
+
+        @Override
+        public void onComplete() {
+            held.run();
+            super.onComplete();
+        }
+    }
+
+    private static final class Numb extends ForwardingPrices {
+        Numb(PriceListener to) {
+            super(to);
+        }
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            try {
+                super.onPrice(time, instrument, bid, ask, trade, volume);
+            } catch (IllegalStateException | AssertionError e) {
+                // The flaw.
+            }
+        }
+    }
+}

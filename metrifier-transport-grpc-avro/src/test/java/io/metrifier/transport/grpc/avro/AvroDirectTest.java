@@ -1,0 +1,20 @@
+package io.metrifier.transport.grpc.avro;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** The contract with handlers on the event loop; those that block get workers all the same. */
+class AvroDirectTest extends TransportContract {
+
+    @Override
+    protected Transport transport() {
+        return new AvroTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder().execution(Execution.DIRECT).build();
+    }
+}

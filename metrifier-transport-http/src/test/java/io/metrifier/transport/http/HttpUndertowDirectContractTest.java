@@ -1,0 +1,22 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** The contract where handlers run on the I/O thread and calls are made by Undertow's client. */
+final class HttpUndertowDirectContractTest extends TransportContract {
+    @Override
+    protected Transport transport() {
+        return new HttpTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder()
+                .execution(Execution.DIRECT)
+                .property("http.client", "undertow")
+                .build();
+    }
+}

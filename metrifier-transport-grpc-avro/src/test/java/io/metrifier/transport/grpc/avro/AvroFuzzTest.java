@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever arrives is decoded or refused, at the cost of what arrived; any exception is a refusal, an Error is none. */
+/** Whatever arrives is decoded or refused, at the cost of what arrived; any exception refuses, an Error does not. */
 @Timeout(600)
 class AvroFuzzTest {
     private final GrpcCodec codec = new AvroCodec(AvroCodec.fingerprint());

@@ -47,7 +47,7 @@ final class PairCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override

@@ -132,7 +132,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(names = "--help", usageHelp = true, description = "Explain this command.")
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     private volatile List<Fork> measured = List.of();

@@ -9,7 +9,9 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
@@ -18,10 +20,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
@@ -55,6 +59,43 @@ public final class SampleRuns {
             resource(file, folder.resolve(file));
         }
         return folder;
+    }
+
+    /**
+     * Says beside the results of five scenarios how their forks settled.
+     *
+     * @param contenders who was measured in every round
+     * @param restless who of them never settled
+     * @param floor who is the baseline that the others are read against
+     */
+    public static void settle(Path folder, List<String> contenders, Set<String> restless, String floor)
+            throws IOException {
+        Path results = folder.resolve("scenarios.json");
+        RunSidecar known = RunSidecar.readBeside(results).orElseThrow();
+        List<RunFork> forks = new ArrayList<>();
+        for (int round = 1; round <= 5; round++) {
+            for (String contender : contenders) {
+                boolean settled = !restless.contains(contender);
+                Settlement settlement =
+                        new Settlement(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
+                forks.add(new RunFork(contender, "getPerson", round, settlement, null));
+            }
+        }
+        List<String> baselines = new ArrayList<>(known.baselines());
+        baselines.add(floor);
+        new RunSidecar(
+                        known.format(),
+                        known.arguments(),
+                        true,
+                        baselines,
+                        floor,
+                        known.embedded(),
+                        known.environment(),
+                        known.crossings(),
+                        known.unrest(),
+                        forks,
+                        "1 of 3 rounds were measured")
+                .writeBeside(results);
     }
 
     /** Says beside the results of five scenarios that the machine stood still so long once, and was half stolen. */

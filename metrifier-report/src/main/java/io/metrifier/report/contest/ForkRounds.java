@@ -4,11 +4,14 @@ import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.stats.Forks;
 import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.Turns;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -65,6 +68,7 @@ public final class ForkRounds {
                         .count()
                 == 1;
         Rounds.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
+        Map<Integer, Turns> turns = numbered && results.interleaved() ? turns(measurements, results, score) : Map.of();
         for (Measurement one : measurements) {
             List<RunFork> notes = notes(one, results);
             double[] means = score.apply(one).means();
@@ -73,11 +77,38 @@ public final class ForkRounds {
                 if (numbered ? !notes.get(fork).settled() : gains(one, fork)) {
                     builder.notSettled(one.transport(), round);
                 } else if (means[fork] > 0) {
-                    builder.settled(one.transport(), round, means[fork]);
+                    Turns taken = turns.get(round);
+                    builder.settled(
+                            one.transport(),
+                            round,
+                            taken != null && taken.has(one.transport()) ? taken.rate(one.transport()) : means[fork]);
                 }
             }
         }
         return builder.build();
+    }
+
+    /** Returns the turns that contenders took with each other, by round; who was measured apart took none of them. */
+    private static Map<Integer, Turns> turns(
+            List<Measurement> measurements, Results results, Function<Measurement, Forks> score) {
+        Map<Integer, Map<String, double[]>> rates = new TreeMap<>();
+        for (Measurement one : measurements) {
+            List<RunFork> notes = notes(one, results);
+            for (int fork = 0; fork < score.apply(one).count(); fork++) {
+                RunFork note = notes.get(fork);
+                if (note.settlement() != null && !note.settlement().awake()) {
+                    rates.computeIfAbsent(note.round() - 1, round -> new TreeMap<>())
+                            .put(one.transport(), score.apply(one).fork(fork));
+                }
+            }
+        }
+        Map<Integer, Turns> turns = new TreeMap<>();
+        rates.forEach((round, all) -> {
+            if (all.values().stream().mapToInt(own -> own.length).distinct().count() == 1) {
+                turns.put(round, Turns.of(all));
+            }
+        });
+        return turns;
     }
 
     /** What is known of the forks that were measured, in their order; nothing of those that JMH warmed up by itself. */

@@ -59,6 +59,11 @@ public final class Turns {
         return Arrays.stream(rates).average().orElseThrow();
     }
 
+    /** Returns whether a contender took part. */
+    public boolean has(String contender) {
+        return kept.containsKey(contender);
+    }
+
     /** Returns how many turns were left out. */
     public int disturbed() {
         return disturbed;

@@ -1,0 +1,59 @@
+package io.metrifier.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.SampleRuns;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a terminal shows of a run, which is what the report says. */
+class TerminalTest {
+    private static final List<String> CONTENDERS = List.of("http", "proto", "avro", "aeron", "kryonet", "raw-socket");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void results() throws IOException {
+        SampleRuns.scenarios(folder);
+    }
+
+    private String terminal() throws IOException {
+        return Reports.terminal(folder.resolve("scenarios.json"), Judge.DEFAULT);
+    }
+
+    @Test
+    void showsWhatDecidesInOneTable() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
+        assertThat(terminal())
+                .containsPattern(
+                        "getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server +settled")
+                .containsPattern("raw-socket .* 1\\.00×.* yes\n")
+                .contains("getPerson: aeron is fastest: ")
+                .contains("Time was up before all was measured: 1 of 3 rounds were measured.");
+    }
+
+    @Test
+    void whoHasNotSettledIsNamedAndDecidesNothing() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of("aeron"), "raw-socket");
+        assertThat(terminal())
+                .containsPattern("aeron .* 0 of 5 rounds\n")
+                .contains("Not settled, and no part of any decision: aeron in rounds 1, 2, 3, 4, 5.")
+                .contains("Not settled after 12.0 s: aeron in round 1 of getPerson: calls/s +40 %.")
+                .doesNotContain("getPerson: aeron is fastest");
+    }
+
+    @Test
+    void whoIsFasterThanTheFloorHasNotCrossedTheWire() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "proto");
+        assertThat(terminal())
+                .containsPattern("aeron .*× INVALID: below the floor")
+                .contains("INVALID: aeron is faster than the bytes alone over a socket in getPerson");
+    }
+}

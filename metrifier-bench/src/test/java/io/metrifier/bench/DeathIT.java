@@ -75,8 +75,8 @@ class DeathIT {
             assertThat(program.err())
                     .contains("the forked server ended: exit=137")
                     .contains("failed: benchmark=PersonBenchmark.getPerson execution=direct persons=4 server=forked"
-                            + " transport=http ")
-                    .contains("call=getPerson(1) reason=TransportException[UNAVAILABLE]");
+                            + " settle=0s transport=http ")
+                    .containsPattern("call=getPerson\\([1-4]\\) reason=TransportException\\[UNAVAILABLE\\]");
         }
     }
 }

@@ -97,9 +97,10 @@ final class AeronClient implements TransportClient {
         return link;
     }
 
-    private static boolean isGone(CompletableFuture<Link> opened) {
-        return opened.isCompletedExceptionally()
-                || opened.isDone() && opened.join().lost() != null;
+    /** Asks first whether it is done: one that fails between two questions would otherwise be joined. */
+    static boolean isGone(CompletableFuture<Link> opened) {
+        return opened.isDone()
+                && (opened.isCompletedExceptionally() || opened.join().lost() != null);
     }
 
     /** Returns a connection once it is usable, which its own deadline bounds; it then says why it is not. */

@@ -1,0 +1,30 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class AeronClientTest {
+
+    /** A connection attempt that fails right after it was asked whether it has. */
+    private static final class JustFailing extends CompletableFuture<Link> {
+        @Override
+        public boolean isCompletedExceptionally() {
+            boolean before = super.isCompletedExceptionally();
+            completeExceptionally(new IllegalStateException("no server listens"));
+            return before;
+        }
+    }
+
+    @Test
+    void aConnectionThatFailsWhileItIsLookedAtIsNeverJoined() {
+        assertThat(AeronClient.isGone(new JustFailing())).isFalse();
+    }
+
+    @Test
+    void aConnectionThatFailedIsGone() {
+        assertThat(AeronClient.isGone(CompletableFuture.failedFuture(new IllegalStateException("no server listens"))))
+                .isTrue();
+    }
+}

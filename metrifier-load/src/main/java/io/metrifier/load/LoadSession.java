@@ -117,7 +117,8 @@ public final class LoadSession implements AutoCloseable {
     }
 
     private LoadResult judged(Measured measured, Usage usage, Load load, int round, Environment surroundings) {
-        LoadResult result = new LoadResult(subject, load, round, measured.costing(usage), surroundings, List.of());
+        LoadResult result =
+                new LoadResult(subject, load, round, measured.costing(usage), surroundings, List.of(), null);
         List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
         if (serverDeath.isDone()) {
             findings.add(new Finding("server", serverDeath.join()));

@@ -213,7 +213,8 @@ class ValidityTest {
                         stalls,
                         usage),
                 sample.environment(),
-                List.of());
+                List.of(),
+                null);
         return Validity.judge(result, Limits.DEFAULTS);
     }
 

@@ -34,7 +34,8 @@ public final class SampleDistances {
                 SampleResults.valid().environment(),
                 results.size() + refusals.length,
                 results,
-                List.of(refusals));
+                List.of(refusals),
+                List.of());
     }
 
     /** Returns a result that broke off, for so many steps were asked for. */
@@ -46,7 +47,8 @@ public final class SampleDistances {
                 whole.environment(),
                 steps,
                 whole.results(),
-                whole.refusals());
+                whole.refusals(),
+                whole.failures());
     }
 
     /** Returns one call over 1 ms that took so long. */
@@ -71,6 +73,7 @@ public final class SampleDistances {
                 Distribution.of(histogram),
                 0,
                 Optional.of(new OnWire(50, 356, 2)),
-                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)));
+                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)),
+                SampleResults.settled());
     }
 }

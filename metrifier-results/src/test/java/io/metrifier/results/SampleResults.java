@@ -8,6 +8,7 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -36,6 +37,11 @@ public final class SampleResults {
                 List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
     }
 
+    /** Returns how a pair settled that was quick about it. */
+    public static Settlement settled() {
+        return new Settlement(true, 7.5, "", List.of(9_000.0, 21_000.0, 21_100.0), 0.01);
+    }
+
     public static LoadResult result(String transport, double rate, List<Finding> findings) {
         return new LoadResult(
                 subject(transport),
@@ -57,7 +63,8 @@ public final class SampleResults {
                                 OptionalDouble.of(.71),
                                 .12)),
                 environment(),
-                findings);
+                findings,
+                null);
     }
 
     private static Subject subject(String transport) {

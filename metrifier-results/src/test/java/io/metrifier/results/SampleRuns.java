@@ -183,6 +183,7 @@ public final class SampleRuns {
                                 transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
                                 0.1)),
                 environment,
-                findings);
+                findings,
+                SampleResults.settled());
     }
 }

@@ -105,7 +105,8 @@ public final class DistanceRun {
                     Surroundings.afterRun(environment),
                     steps.size(),
                     results,
-                    refusals));
+                    refusals,
+                    List.of()));
             progress.println(outcome);
             progress.flush();
         }

@@ -53,7 +53,7 @@ final class SequenceRun {
             }
             Optional<OnWire> wire =
                     server.relay().map(relay -> OnWire.of(relay.counts().minus(before.orElseThrow()), calls));
-            return new Sequence(label, subject.at(place), Distribution.of(histogram), wrong, wire, network);
+            return new Sequence(label, subject.at(place), Distribution.of(histogram), wrong, wire, network, null);
         }
     }
 }

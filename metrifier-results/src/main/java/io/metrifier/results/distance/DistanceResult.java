@@ -19,12 +19,13 @@ import java.util.Optional;
  * question        "rest-vs-grpc" or "sweep"
  * arguments       [...], what the program was started with
  * startedAt       ISO 8601, UTC
- * steps           how many were asked for: more than results and refusals where the run broke off
+ * steps           how many were asked for: more than results, refusals and failures where the run broke off
  * results         [{label, valid, invalid, subject, latency, wrong,
  *                 wire {bytesUp, bytesDown, packets}, per call,
  *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
  *                 control {call, calls, leastMicros, medianMicros, connect {...}, each {...}}}}]
  * refusals        [{network, persons, label, reason}]
+ * failures        like refusals
  * environment     an {@link Environment}
  * </pre>
  *
@@ -35,9 +36,10 @@ import java.util.Optional;
  * @param arguments what the program was started with
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
- * @param steps how many were asked for; where the run broke off, more than there are results and refusals
+ * @param steps how many were asked for; where the run broke off, more than there are results, refusals and failures
  * @param results what was measured, in its order
- * @param refusals what was asked for and could not be measured
+ * @param refusals what was asked for and cannot be measured honestly
+ * @param failures what was tried and failed
  */
 @JsonPropertyOrder({"format", "valid"})
 public record DistanceResult(
@@ -47,7 +49,8 @@ public record DistanceResult(
         Environment environment,
         int steps,
         List<Sequence> results,
-        List<Refusal> refusals) {
+        List<Refusal> refusals,
+        List<Refusal> failures) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-distance-1";
 
@@ -58,10 +61,11 @@ public record DistanceResult(
         arguments = List.copyOf(arguments);
         results = List.copyOf(results);
         refusals = List.copyOf(refusals);
+        failures = List.copyOf(failures);
     }
 
     /**
-     * What the lab does not measure because the figures would not be honest.
+     * What the lab does not measure because the figures would not be honest, or could not.
      *
      * @param network what lay between, as it was asked for
      * @param persons the size of the data set
@@ -101,7 +105,7 @@ public record DistanceResult(
 
     /** Says after how many steps the run broke off; empty where it came to its end. */
     public Optional<String> brokenOff() {
-        int ended = results.size() + refusals.size();
+        int ended = results.size() + refusals.size() + failures.size();
         return ended < steps ? Optional.of("broke off after " + ended + " of " + steps + " steps") : Optional.empty();
     }
 

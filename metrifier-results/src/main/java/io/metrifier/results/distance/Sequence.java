@@ -1,5 +1,6 @@
 package io.metrifier.results.distance;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.metrifier.results.Distribution;
@@ -8,9 +9,11 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.OnWire;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One caller that makes one call after the other and times each: what a person who waits sees. There is no rate and so
@@ -22,6 +25,7 @@ import java.util.Optional;
  * @param wrong how many answers were not those expected
  * @param wire what a relay carried for each of the calls
  * @param network what the relay measured over itself, and the control at +0 ms
+ * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
  */
 @JsonPropertyOrder({"label", "valid", "invalid"})
 public record Sequence(
@@ -30,7 +34,8 @@ public record Sequence(
         Distribution latency,
         int wrong,
         Optional<OnWire> wire,
-        Optional<Environment.Network> network) {
+        Optional<Environment.Network> network,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
     private static final double EXACTNESS = 0.99;
 
     /** Returns the network that was crossed, the control where there was none. */
@@ -41,6 +46,11 @@ public record Sequence(
     /** Returns the calls at +0 ms, where there was a relay. */
     public Optional<Control> control() {
         return network.map(Environment.Network::control);
+    }
+
+    /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+    public boolean settled() {
+        return settlement != null && settlement.settled();
     }
 
     /** Tells whether the figures may be believed. */

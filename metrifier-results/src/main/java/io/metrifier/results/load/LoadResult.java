@@ -11,8 +11,10 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.Finding;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.Subject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one measurement found, with everything needed to judge it. Immutable. Its JSON is a document of its own:
@@ -36,6 +38,7 @@ import java.util.List;
  * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
  *                 wireBytesDownPerCall, spinShare}; without what is not known
  * environment     an {@link Environment}
+ * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
  * </pre>
  *
  * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means and the achieved
@@ -51,6 +54,7 @@ import java.util.List;
  * @param measured what was found
  * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty where it is valid
+ * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -59,7 +63,8 @@ public record LoadResult(
         int round,
         @JsonUnwrapped Measured measured,
         Environment environment,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-load-1";
 
@@ -108,7 +113,17 @@ public record LoadResult(
 
     /** Returns this result with these findings in place of its own. */
     public LoadResult withFindings(List<Finding> found) {
-        return new LoadResult(subject, load, round, measured, environment, found);
+        return new LoadResult(subject, load, round, measured, environment, found, settlement);
+    }
+
+    /** Returns this result, of JVMs that came to rest in this way before. */
+    public LoadResult after(Settlement rest) {
+        return new LoadResult(subject, load, round, measured, environment, findings, rest);
+    }
+
+    /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+    public boolean settled() {
+        return settlement != null && settlement.settled();
     }
 
     /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */

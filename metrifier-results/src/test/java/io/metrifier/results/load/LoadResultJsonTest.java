@@ -24,6 +24,15 @@ class LoadResultJsonTest {
     }
 
     @Test
+    void remembersHowItsJvmsSettled() {
+        LoadResult settled = SampleResults.valid().after(SampleResults.settled());
+
+        assertThat(LoadResult.from(Json.tree(Json.line(settled)))).isEqualTo(settled);
+        assertThat(settled.settled()).isTrue();
+        assertThat(SampleResults.valid().settled()).isFalse();
+    }
+
+    @Test
     void readsAndWritesTheCommittedSamplesOfTheFormat() throws IOException {
         JsonNode committed = Json.tree(resource("sample-valid.json"));
         JsonNode committedInvalid = Json.tree(resource("sample-INVALID.json"));

@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.results.load.Usage;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -19,13 +20,13 @@ import java.util.function.Supplier;
  * @param allocated bytes by the id of each live thread
  * @param cores of the machine
  */
-record Cost(long clientCpuNanos, Optional<Duration> serverCpu, Map<Long, Long> allocated, Cores cores) {
+record Cost(long clientCpuNanos, Optional<Duration> serverCpu, Map<Long, Long> allocated, ProcessorTime cores) {
 
     static Cost now(Supplier<Optional<Duration>> serverCpu) {
         long cpu = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
                 ? os.getProcessCpuTime()
                 : -1;
-        return new Cost(cpu, serverCpu.get(), allocatedByThread(), Cores.now());
+        return new Cost(cpu, serverCpu.get(), allocatedByThread(), ProcessorTime.now());
     }
 
     /** Leaves out the thread that asks, which keeps the books and sends nothing. */
@@ -46,13 +47,14 @@ record Cost(long clientCpuNanos, Optional<Duration> serverCpu, Map<Long, Long> a
 
     /** Returns what was spent since then for each of the answers; threads that ended in between are not in it. */
     Usage since(Cost then, long answers, double spinShare) {
+        OptionalDouble client =
+                clientCpuNanos < 0 ? OptionalDouble.empty() : number(clientCpuNanos - then.clientCpuNanos);
+        OptionalDouble server = serverCpuSince(then);
         return new Usage(
-                perAnswer(
-                        clientCpuNanos < 0 ? OptionalDouble.empty() : number(clientCpuNanos - then.clientCpuNanos),
-                        answers),
-                perAnswer(serverCpuSince(then), answers),
+                perAnswer(client, answers),
+                perAnswer(server, answers),
                 perAnswer(allocatedSince(then), answers),
-                cores.busiestSince(then.cores),
+                cores.busiestSince(then.cores, client.orElse(0) + server.orElse(0)),
                 spinShare);
     }
 

@@ -11,6 +11,9 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Keeps the latencies of each second in HdrHistogram's log format, which its log tools read. Times are in microseconds.
+ *
+ * <p>The lines have no tag: HdrHistogram's own HistogramLogProcessor reads those first, and crashes where there are
+ * none.
  */
 public final class IntervalLog implements LoadObserver {
     private static final double NANOS_PER_MICRO = 1_000.0;
@@ -28,10 +31,9 @@ public final class IntervalLog implements LoadObserver {
         if (startSeconds == 0) {
             begin(interval.startedAt());
         }
-        Histogram histogram = interval.latency().histogram();
-        histogram.setTag("latency");
+        Histogram untagged = interval.latency().histogram();
         double from = interval.startedAt().toEpochMilli() / 1e3 - startSeconds;
-        writer.outputIntervalHistogram(from, from + interval.length().toNanos() / 1e9, histogram, NANOS_PER_MICRO);
+        writer.outputIntervalHistogram(from, from + interval.length().toNanos() / 1e9, untagged, NANOS_PER_MICRO);
     }
 
     private void begin(Instant at) {

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,12 +92,29 @@ class ResultFolderTest {
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
             EncodableHistogram first = reader.nextIntervalHistogram();
             EncodableHistogram second = reader.nextIntervalHistogram();
-            assertThat(first.getTag()).isEqualTo("latency");
+            assertThat(first.getTag()).isNull();
             assertThat(first).isEqualTo(latency.histogram());
             assertThat(first.getStartTimeStamp()).isEqualTo(start.toEpochMilli());
             assertThat(second.getEndTimeStamp() - second.getStartTimeStamp()).isEqualTo(500);
             assertThat(reader.nextIntervalHistogram()).isNull();
         }
+    }
+
+    @Test
+    void keepsALogThatHdrHistogramsOwnProcessorReads() throws IOException, InterruptedException {
+        IntervalLog log = new IntervalLog();
+        Distribution latency = SampleResults.valid().latency();
+        log.interval(
+                new PastSecond(Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, Counts.NONE));
+        Path file = Files.writeString(temp.resolve("a.hlog"), log.toString());
+        Path processed = temp.resolve("processed");
+
+        Thread processor = new HistogramLogProcessor(new String[] {"-i", file.toString(), "-o", processed.toString()});
+        processor.start();
+        processor.join(60_000);
+
+        assertThat(processed).content().contains("T:" + latency.count() + " ");
+        assertThat(temp.resolve("processed.hgrm")).content().contains("Total count    =       " + latency.count());
     }
 
     @Test

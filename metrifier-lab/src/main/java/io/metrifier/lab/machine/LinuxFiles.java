@@ -43,17 +43,6 @@ final class LinuxFiles {
                 .orElse(null);
     }
 
-    @Nullable ProcessorTime processorTime() {
-        return lines("proc/stat")
-                .filter(line -> line.startsWith("cpu "))
-                .map(line -> Stream.of(line.substring("cpu".length()).strip().split(" "))
-                        .mapToLong(Long::parseLong)
-                        .toArray())
-                .map(ProcessorTime::of)
-                .findFirst()
-                .orElse(null);
-    }
-
     /** Returns the tightest limit, in cores, of the control groups around this process. */
     @Nullable Double containerCpus() {
         return tightest("cpu.max", LinuxFiles::coresOf, legacyCores());

@@ -2,10 +2,10 @@ package io.metrifier.lab.machine;
 
 import io.metrifier.results.environment.MachineUnrest;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
@@ -21,8 +21,7 @@ public final class MachineWatch implements AutoCloseable {
     private static final Duration LONGEST_STALL = Duration.ofSeconds(10);
     private static final int DIGITS = 3;
 
-    private final LinuxFiles linux = new LinuxFiles(Path.of("/"));
-    private final @Nullable ProcessorTime before = linux.processorTime();
+    private final ProcessorTime before = ProcessorTime.now();
     private final SingleWriterRecorder late = new SingleWriterRecorder(DIGITS);
     private final Histogram seen = new Histogram(DIGITS);
     private final Thread thread = new Thread(this::nap, "machine-watch");
@@ -63,12 +62,13 @@ public final class MachineWatch implements AutoCloseable {
 
     /** Returns what was seen since the start, and goes on. */
     public synchronized MachineUnrest soFar() {
-        ProcessorTime after = linux.processorTime();
+        ProcessorTime after = ProcessorTime.now();
         seen.add(late.getIntervalHistogram());
-        String stalls = encoded(seen);
-        return before == null || after == null
-                ? new MachineUnrest(stalls, null, null)
-                : new MachineUnrest(stalls, after.busySince(before), after.stolenSince(before));
+        return new MachineUnrest(encoded(seen), orNull(after.busySince(before)), orNull(after.stolenSince(before)));
+    }
+
+    private static @Nullable Double orNull(OptionalDouble share) {
+        return share.isPresent() ? (Double) share.getAsDouble() : null;
     }
 
     private static String encoded(Histogram histogram) {

@@ -1,6 +1,5 @@
 package io.metrifier.lab.machine;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -29,18 +28,6 @@ class LinuxFilesTest {
         assertThat(linux.cpuModel()).isEqualTo("A Fast One @ 3.00GHz");
         assertThat(linux.memoryBytes()).isEqualTo(16_384_000_000L);
         assertThat(linux.governor()).isEqualTo("performance");
-    }
-
-    @Test
-    void readsWhatTheProcessorsDidAndWhatWasStolen() throws IOException {
-        file("proc/stat", "cpu  100 0 50 800 40 0 0 10 30 0\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
-        ProcessorTime before = requireNonNull(new LinuxFiles(root).processorTime());
-        file("proc/stat", "cpu  140 0 70 820 50 0 0 20 60 0\n");
-        ProcessorTime after = requireNonNull(new LinuxFiles(root).processorTime());
-
-        assertThat(before).isEqualTo(new ProcessorTime(1000, 840, 10));
-        assertThat(after.busySince(before)).isEqualTo(0.7);
-        assertThat(after.stolenSince(before)).isEqualTo(0.1);
     }
 
     @Test
@@ -76,6 +63,5 @@ class LinuxFilesTest {
         assertThat(elsewhere.memoryBytes()).isNull();
         assertThat(elsewhere.containerCpus()).isNull();
         assertThat(elsewhere.containerMemoryBytes()).isNull();
-        assertThat(elsewhere.processorTime()).isNull();
     }
 }

@@ -1,0 +1,23 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.load.Usage;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class CostTest {
+    /** Kernels that count by ticks may call a core idle that ran all the time. */
+    @Test
+    void noCoreDidLessThanItsPartOfWhatClientAndServerTook() {
+        Cost before = Cost.now(() -> Optional.of(Duration.ZERO));
+        Cost after = Cost.now(() -> Optional.of(Duration.ofHours(1)));
+
+        Usage usage = after.since(before, 10, 0);
+
+        assertThat(usage.serverCpuNanosPerCall()).hasValue(Duration.ofMinutes(6).toNanos());
+        assertThat(usage.busiestCore()).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
+    }
+}

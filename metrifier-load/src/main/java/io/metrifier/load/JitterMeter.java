@@ -1,6 +1,7 @@
 package io.metrifier.load;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Stalls;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
@@ -9,8 +10,6 @@ import org.HdrHistogram.SingleWriterRecorder;
  * from the scheduler, the virtual machine beneath, and pauses of the JVM.
  */
 final class JitterMeter implements Runnable {
-    private static final long NAP = 1_000_000;
-
     private final Time time;
     private final SingleWriterRecorder late = new SingleWriterRecorder(Distribution.DIGITS);
     private volatile boolean stopped;
@@ -21,11 +20,11 @@ final class JitterMeter implements Runnable {
 
     @Override
     public void run() {
-        long due = time.nanos() + NAP;
+        long due = time.nanos() + Stalls.NAP_NANOS;
         while (!stopped) {
             long now = time.waitUntil(due);
             late.recordValue(Math.max(0, now - due));
-            due = now + NAP;
+            due = now + Stalls.NAP_NANOS;
         }
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.load;
 import io.metrifier.results.Finding;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Stalls;
 import io.metrifier.results.subject.ServerPlace;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,8 @@ final class Validity {
     /** Histograms keep three digits. */
     private static final double EXACTNESS = 0.99;
 
+    private static final double LEAST_TO_HOLD = 50;
+
     private static final List<BiFunction<LoadResult, Limits, Optional<Finding>>> RULES = List.of(
             Validity::answered,
             Validity::achievedRate,
@@ -24,6 +27,7 @@ final class Validity {
             Validity::counts,
             Validity::physics,
             Validity::stalls,
+            Validity::stalledTime,
             Validity::saturatedCore);
 
     private Validity() {}
@@ -135,6 +139,19 @@ final class Validity {
                 "no thread may be stalled for more than %.1f ms: longest=%.1f ms",
                 millis(limits.stall().toNanos()),
                 millis(longest));
+    }
+
+    /** Fewer stalls spoil only the percentiles above them, which is marked where those are printed. */
+    static Optional<Finding> stalledTime(LoadResult result, Limits limits) {
+        double holds = result.measured().holdsUpTo();
+        return broken(
+                result.paced() && holds <= LEAST_TO_HOLD,
+                "stalled-time",
+                "the rig itself must not be stalled for so much of the time that nothing above p%.0f holds: holds=%s "
+                        + "stalled=%.1f %%; measure on a machine with less else to do",
+                LEAST_TO_HOLD,
+                Stalls.name(holds),
+                100 * new Stalls(result.measured().stalls()).share(result.latency(), LEAST_TO_HOLD));
     }
 
     /** Time spent pacing is given back: a lane yields its core to whoever wants it. */

@@ -149,6 +149,24 @@ class ValidityTest {
     }
 
     @Test
+    void demandsThatMoreHoldsThanTheMedian() {
+        stalls = distribution(5_000, 100, 51_000_000);
+
+        assertThat(judge())
+                .containsExactly(new Finding(
+                        "stalled-time",
+                        "the rig itself must not be stalled for so much of the time that nothing above p50 holds:"
+                                + " holds=p40 stalled=50.5 %; measure on a machine with less else to do"));
+    }
+
+    @Test
+    void leavesAloneWhoseMedianAndMoreHolds() {
+        stalls = distribution(5_000, 100, 20_000_000);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
     void demandsACoreWithRoom() {
         usage = busiest(0.97, 0);
 

@@ -139,7 +139,7 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
             double ratio,
             Judge judge,
             int count) {
-        Comparison comparison = before.valid() && after.valid()
+        Comparison comparison = isReadable(before) && isReadable(after)
                 ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
                 : new Comparison(Interval.unknown(ratio), Outcome.UNDECIDED, "INVALID results are not compared");
         String scenario = after.setting().scenario() + (after.paced() ? " at " + Numbers.of(after.rate()) + "/s" : "");
@@ -151,6 +151,11 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 shown.applyAsDouble(after),
                 after.paced() ? Numbers::time : Numbers::of,
                 comparison);
+    }
+
+    /** One that waits is judged by a percentile, which the rig's own stalls may have spoilt. */
+    private static boolean isReadable(LoadPoint point) {
+        return point.paced() ? point.tells(LoadContest.PERCENT) : point.valid();
     }
 
     private static List<String> warnings(Results a, Results b, int common) {

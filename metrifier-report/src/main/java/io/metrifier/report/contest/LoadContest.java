@@ -27,7 +27,13 @@ public record LoadContest(LoadSetting setting, double rate, LoadRanking ranking)
                         .add(point));
         List<LoadContest> all = new ArrayList<>();
         contests.forEach((setting, rates) -> rates.forEach((rate, points) -> all.add(new LoadContest(
-                setting, rate, new LoadRanking(points, LoadContest::p99, point -> point.percentileByRound(PERCENT))))));
+                setting,
+                rate,
+                new LoadRanking(
+                        points,
+                        LoadContest::p99,
+                        point -> point.percentileByRound(PERCENT),
+                        point -> point.tells(PERCENT))))));
         return all;
     }
 

@@ -7,35 +7,40 @@ import io.metrifier.report.stats.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Results of the load rig for the same thing, the best first, invalid ones last.
+ * Results of the load rig for the same thing, the best first, those that cannot be read last.
  *
  * @param points at least one
  * @param value by which they are ranked, of all rounds together; less is better
  * @param byRound the same of each round
+ * @param readable whether this value of a result may be believed
  */
 public record LoadRanking(
-        List<LoadPoint> points, ToDoubleFunction<LoadPoint> value, Function<LoadPoint, double[]> byRound) {
+        List<LoadPoint> points,
+        ToDoubleFunction<LoadPoint> value,
+        Function<LoadPoint, double[]> byRound,
+        Predicate<LoadPoint> readable) {
 
     public LoadRanking {
         points = points.stream()
-                .sorted(Comparator.comparing((LoadPoint point) -> !point.valid())
+                .sorted(Comparator.comparing((LoadPoint point) -> !readable.test(point))
                         .thenComparingDouble(value))
                 .toList();
     }
 
     /** Returns those whose figures may be read, the best first. */
     public List<LoadPoint> valid() {
-        return points.stream().filter(LoadPoint::valid).toList();
+        return points.stream().filter(readable).toList();
     }
 
-    /** Returns the names of those whose figures may not. */
+    /** Returns the names of those whose figures may not, and how far they may where others of them do. */
     public List<String> invalid() {
         return points.stream()
-                .filter(point -> !point.valid())
-                .map(LoadPoint::transport)
+                .filter(readable.negate())
+                .map(point -> point.transport() + (point.valid() ? " (" + point.validity() + ")" : ""))
                 .toList();
     }
 

@@ -24,7 +24,9 @@ public record StreamContest(LoadSetting setting, LoadRanking ranking) {
                         .add(point));
         List<StreamContest> all = new ArrayList<>();
         contests.forEach((setting, points) -> all.add(new StreamContest(
-                setting, new LoadRanking(points, point -> 1 / point.achieved(), LoadPoint::secondsPerAnswerByRound))));
+                setting,
+                new LoadRanking(
+                        points, point -> 1 / point.achieved(), LoadPoint::secondsPerAnswerByRound, LoadPoint::valid))));
         return all;
     }
 }

@@ -3,6 +3,8 @@ package io.metrifier.report.data;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.Finding;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Stalls;
 import io.metrifier.results.load.Usage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +50,38 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
 
     /** Returns the time from when a message was due to its answer. */
     public Distribution latency() {
-        return Distribution.merge(rounds.stream().map(LoadResult::latency).toList());
+        return merged(Measured::latency);
+    }
+
+    /** Returns the time from when a message was really sent to its answer. */
+    public Distribution service() {
+        return merged(Measured::service);
+    }
+
+    /** Returns how much later than it could have the rig itself sent each message. */
+    public Distribution lateness() {
+        return merged(Measured::lateness);
+    }
+
+    private Distribution merged(Function<Measured, Distribution> which) {
+        return Distribution.merge(
+                rounds.stream().map(round -> which.apply(round.measured())).toList());
+    }
+
+    /** Returns the highest percentile of {@link #latency} that holds although the rig itself was stalled at times. */
+    public double holdsUpTo() {
+        return new Stalls(merged(Measured::stalls)).holdsUpTo(latency());
+    }
+
+    /** Tells whether a percentile may be read: every round is valid, and the rig was not stalled too much for it. */
+    public boolean tells(double percent) {
+        return valid() && percent <= holdsUpTo();
+    }
+
+    /** Returns how far its figures may be read, in words. */
+    public String validity() {
+        double holds = holdsUpTo();
+        return !valid() ? "INVALID" : !paced() || holds == 100 ? "valid" : "valid up to " + Stalls.name(holds);
     }
 
     /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */

@@ -128,11 +128,11 @@ public final class CrossoverSection {
         Optional<LoadPoint> point = rate.ranking().points().stream()
                 .filter(one -> one.transport().equals(transport))
                 .findFirst();
-        return point.map(one -> one.valid()
+        return point.map(one -> one.tells(LoadContest.PERCENT)
                         ? Table.cell(
                                 Numbers.time(LoadContest.p99(one)),
                                 one == rate.ranking().points().get(0))
-                        : new Cell("INVALID", Table.Look.BAD))
+                        : new Cell(one.validity(), Table.Look.BAD))
                 .orElse(Table.cell("–"));
     }
 

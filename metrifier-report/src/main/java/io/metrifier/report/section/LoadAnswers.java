@@ -81,7 +81,8 @@ public final class LoadAnswers {
         for (LoadContest contest : rates) {
             contest.ranking()
                     .points()
-                    .forEach(point -> reach.merge(point.transport(), point.valid() ? point.rate() : 0, Math::max));
+                    .forEach(point -> reach.merge(
+                            point.transport(), point.tells(LoadContest.PERCENT) ? point.rate() : 0, Math::max));
         }
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : Numbers.of(e.getValue()) + "/s"))

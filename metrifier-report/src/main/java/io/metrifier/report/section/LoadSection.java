@@ -67,7 +67,8 @@ public final class LoadSection {
         return new Block.Figure(
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
                 knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
-                        + " times its value at the lowest rate. Hollow marks are INVALID. " + setting.describe() + ".",
+                        + " times its value at the lowest rate. Hollow marks are INVALID, or hold up to less than p99. "
+                        + setting.describe() + ".",
                 table);
     }
 
@@ -82,6 +83,10 @@ public final class LoadSection {
                         "p99 of rounds",
                         "p99.9",
                         "max",
+                        "service p50",
+                        "service p99",
+                        "lateness p50",
+                        "lateness p99",
                         "rounds")
                 .words("validity");
         transports.values().forEach(points -> points.forEach(point -> table.row(row(point))));
@@ -103,12 +108,20 @@ public final class LoadSection {
                                 : Numbers.time(rounds[0]) + " to " + Numbers.time(rounds[rounds.length - 1])),
                 time(point, 99.9),
                 time(point, 100),
+                plain(point.service().percentile(50)),
+                plain(point.service().percentile(99)),
+                plain(point.lateness().percentile(50)),
+                plain(point.lateness().percentile(99)),
                 Table.cell(String.valueOf(rounds.length)),
-                point.valid() ? Table.cell("valid") : new Table.Cell("INVALID", Table.Look.BAD));
+                new Table.Cell(point.validity(), point.valid() ? Table.Look.PLAIN : Table.Look.BAD));
     }
 
     private static Table.Cell time(LoadPoint point, double percent) {
-        return Table.cell(Numbers.time(point.latency().percentile(percent)));
+        return Percentiles.cell(point.latency(), percent, point.holdsUpTo());
+    }
+
+    private static Table.Cell plain(double nanos) {
+        return Table.cell(Numbers.time(nanos));
     }
 
     private static List<LineChart.Point> line(List<LoadPoint> points) {
@@ -116,25 +129,30 @@ public final class LoadSection {
         List<LineChart.Point> line = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
             LoadPoint point = points.get(i);
-            line.add(new LineChart.Point(point.rate(), Math.max(1, LoadContest.p99(point)), point.valid(), i == knee));
+            line.add(new LineChart.Point(
+                    point.rate(), Math.max(1, LoadContest.p99(point)), isReadable(point), i == knee));
         }
         return line;
     }
 
     /**
-     * Returns the index of the knee, or -1 where the lowest rate is INVALID or no valid one was followed by a worse
+     * Returns the index of the knee, or -1 where the lowest rate cannot be read or no valid one was followed by a worse
      * one.
      */
     private static int knee(List<LoadPoint> points) {
         double bound = KNEE * LoadContest.p99(points.get(0));
         int last = -1;
         for (LoadPoint point : points) {
-            if (!point.valid() || LoadContest.p99(point) > bound) {
+            if (!isReadable(point) || LoadContest.p99(point) > bound) {
                 return last;
             }
             last++;
         }
         return -1;
+    }
+
+    private static boolean isReadable(LoadPoint point) {
+        return point.tells(LoadContest.PERCENT);
     }
 
     private static List<String> knees(Map<String, List<LoadPoint>> transports) {
@@ -143,7 +161,7 @@ public final class LoadSection {
             int knee = knee(points);
             knees.add(transport + " "
                     + (knee < 0
-                            ? (points.get(0).valid() ? "not reached" : "unknown")
+                            ? (isReadable(points.get(0)) ? "not reached" : "unknown")
                             : Numbers.of(points.get(knee).rate()) + "/s"));
         });
         return knees;

@@ -28,7 +28,7 @@ public final class PercentileSection {
     private PercentileSection() {}
 
     /** One transport's distribution. */
-    private record Curve(String transport, Distribution times, boolean valid) {}
+    private record Curve(String transport, Distribution times, boolean valid, double holdsUpTo) {}
 
     public static List<Block> of(
             List<Contest> contests,
@@ -41,7 +41,7 @@ public final class PercentileSection {
             List<Curve> curves = Stream.concat(
                             contest.ranking().stream().map(Standing::measurement), contest.baselines().stream())
                     .filter(one -> one.times().count() > 0)
-                    .map(one -> new Curve(one.transport(), one.times(), true))
+                    .map(one -> new Curve(one.transport(), one.times(), true, 100))
                     .toList();
             if (!curves.isEmpty()) {
                 figures.add(figure(
@@ -57,7 +57,7 @@ public final class PercentileSection {
                     .toList();
             figures.add(figure(
                     loadLabels.of(load.setting(), load.rate()),
-                    "From when a call was due to its answer.",
+                    "From when a call was due to its answer. In parentheses: the rig itself was stalled too much of the time.",
                     curves,
                     inks));
         }
@@ -73,7 +73,7 @@ public final class PercentileSection {
     }
 
     private static Curve curve(LoadPoint point) {
-        return new Curve(point.transport(), point.latency(), point.valid());
+        return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
 
     private static Block.Figure figure(String topic, String note, List<Curve> curves, Map<String, Ink> inks) {
@@ -89,7 +89,7 @@ public final class PercentileSection {
             List<Table.Cell> row =
                     new ArrayList<>(List.of(new Table.Cell(label, curve.valid() ? Table.Look.PLAIN : Table.Look.BAD)));
             for (double percent : SHOWN) {
-                row.add(Table.cell(Numbers.time(curve.times().percentile(percent))));
+                row.add(Percentiles.cell(curve.times(), percent, curve.holdsUpTo()));
             }
             table.row(row);
         }

@@ -2,7 +2,9 @@ package io.metrifier.report.table;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Stalls;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,12 +16,34 @@ import java.util.function.Function;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
+    private static final List<Double> BESIDE = List.of(50.0, 99.0);
+
     /** All rounds of one subject and load. */
-    private record Column(List<LoadResult> rounds, Distribution latency) {
-        Column(List<LoadResult> rounds) {
-            this(
+    private record Column(
+            List<LoadResult> rounds,
+            Distribution latency,
+            Distribution service,
+            Distribution lateness,
+            double holdsUpTo) {
+        static Column of(List<LoadResult> rounds) {
+            Distribution latency = merged(rounds, Measured::latency);
+            return new Column(
                     rounds,
-                    Distribution.merge(rounds.stream().map(LoadResult::latency).toList()));
+                    latency,
+                    merged(rounds, Measured::service),
+                    merged(rounds, Measured::lateness),
+                    new Stalls(merged(rounds, Measured::stalls)).holdsUpTo(latency));
+        }
+
+        private static Distribution merged(List<LoadResult> rounds, Function<Measured, Distribution> which) {
+            return Distribution.merge(
+                    rounds.stream().map(round -> which.apply(round.measured())).toList());
+        }
+
+        /** Puts a percentile that tells of the rig's own stalls into parentheses. */
+        String latency(double percent) {
+            String text = micros(latency.percentile(percent));
+            return percent <= holdsUpTo ? text : "(" + text + ")";
         }
 
         LoadResult any() {
@@ -47,7 +71,9 @@ public final class PercentileTable {
     /**
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
-     * an invalid round in it is headed INVALID.
+     * an invalid round in it is headed INVALID. Below the latencies stands what of them is the server's, the service
+     * time, and what the rig's own lateness; and up to which percentile they hold, of which those above are in
+     * parentheses.
      */
     public static String of(List<LoadResult> results) {
         Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
@@ -57,7 +83,7 @@ public final class PercentileTable {
         List<Subject> subjects =
                 results.stream().map(LoadResult::subject).distinct().toList();
         List<Column> columns = groups.values().stream()
-                .map(Column::new)
+                .map(Column::of)
                 .sorted(Comparator.<Column, Rate>comparing(
                                 column -> column.any().load().rate())
                         .thenComparing(column -> subjects.indexOf(column.any().subject())))
@@ -71,12 +97,23 @@ public final class PercentileTable {
                 column -> column.any().subject().transport());
         row(table, "", columns, column -> asked(column.any()));
         row(table, "", columns, Column::validity);
-        for (String percent : paced ? Distribution.PERCENTS : List.<String>of()) {
-            double share = Double.parseDouble(percent);
-            row(table, percent, columns, column -> number(column.latency().percentile(share) / 1e3));
+        if (paced) {
+            latencies(table, columns);
         }
         row(table, "answers/s", columns, column -> number(column.achievedPerSecond()));
         return table.toString();
+    }
+
+    private static void latencies(StringBuilder table, List<Column> columns) {
+        for (String percent : Distribution.PERCENTS) {
+            row(table, percent, columns, column -> column.latency(Double.parseDouble(percent)));
+        }
+        for (double percent : BESIDE) {
+            String name = Stalls.name(percent);
+            row(table, "service " + name, columns, column -> micros(column.service.percentile(percent)));
+            row(table, "lateness " + name, columns, column -> micros(column.lateness.percentile(percent)));
+        }
+        row(table, "holds up to", columns, column -> Stalls.name(column.holdsUpTo));
     }
 
     private static String asked(LoadResult result) {
@@ -87,6 +124,10 @@ public final class PercentileTable {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", name));
         columns.forEach(column -> line.append(String.format(Locale.ROOT, "%16s", cell.apply(column))));
         table.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private static String micros(double nanos) {
+        return number(nanos / 1e3);
     }
 
     private static String number(double value) {

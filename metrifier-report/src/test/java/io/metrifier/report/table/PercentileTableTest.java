@@ -37,7 +37,28 @@ class PercentileTableTest {
                         "99",
                         "99.9",
                         "100",
+                        "service",
+                        "lateness",
+                        "service",
+                        "lateness",
+                        "holds",
                         "answers/s");
         assertThat(table).contains("99                        357.4           357.4");
+    }
+
+    @Test
+    void showsWhatOfALatencyIsTheServersAndWhatTheRigs() {
+        assertThat(PercentileTable.of(List.of(SampleResults.valid())))
+                .contains("service p50               187.5", "lateness p50               11.3")
+                .contains("service p99               298.0", "lateness p99               17.9");
+    }
+
+    @Test
+    void marksThePercentilesThatTellOfTheRigsOwnStalls() {
+        assertThat(PercentileTable.of(List.of(SampleResults.valid())))
+                .contains(
+                        "99.9                      359.9",
+                        "100                     (360.2)",
+                        "holds up to               p99.9");
     }
 }

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer
  * achievedRate    answers per second
+ * holdsUpTo       the highest percentile of the latencies that holds although the rig itself was stalled at times
  * counts          {due, answered, failed, unanswered, unsent, mismatched, queued, pushedBack}
  * failures        {message: count}
  * latency, service, lateness, stalls
@@ -41,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
  * </pre>
  *
- * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means and the achieved
- * rate are there for people and are not read back. Fields may be added under the same format name; a reader ignores
- * those it does not know.
+ * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means, the achieved
+ * rate and {@code holdsUpTo} are there for people and are not read back. Fields may be added under the same format
+ * name; a reader ignores those it does not know.
  *
  * <p>Results of equal subject and load may be merged by adding their distributions and counts. One that is not
  * {@linkplain #valid valid} must never be shown without saying so.

@@ -49,6 +49,12 @@ public record Measured(
         return new Measured(startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other);
     }
 
+    /** Returns the highest percentile of the latencies that holds although the rig itself was stalled at times. */
+    @JsonProperty
+    public double holdsUpTo() {
+        return new Stalls(stalls).holdsUpTo(latency);
+    }
+
     /** Returns how many answers came in a second. */
     @JsonProperty("achievedRate")
     public double achievedPerSecond() {

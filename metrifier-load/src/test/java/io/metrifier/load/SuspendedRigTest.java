@@ -1,0 +1,77 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Stalls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A rig that somebody stops again and again: eight times for 70 ms in eight seconds, before a server of 0.36 ms. */
+class SuspendedRigTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final long STOPPED = 70_000_000;
+    private static final long SERVICE = 360_000;
+
+    /** The time of a thread of that rig: one that should wake up while all stand still wakes up when they go on. */
+    private static final class SuspendedTime implements Time {
+        private final VirtualTime time;
+
+        SuspendedTime(VirtualTime time) {
+            this.time = time;
+        }
+
+        @Override
+        public long nanos() {
+            return time.nanos();
+        }
+
+        @Override
+        public long waitUntil(long due) {
+            long goesOn = due / SECOND * SECOND + STOPPED;
+            time.waitUntil(due < goesOn ? goesOn : due + 60_000);
+            return time.nanos();
+        }
+    }
+
+    @Test
+    void holdsUpToThePercentileThatItsStallsLeave() {
+        Distribution latency = latency();
+        Distribution late = late();
+
+        assertThat(latency.percentile(95))
+                .as("what it would tell of the server")
+                .isGreaterThan(50 * SERVICE);
+        assertThat(latency.percentile(90)).isLessThan(2 * SERVICE);
+        assertThat(new Stalls(late).holdsUpTo(latency)).isEqualTo(90);
+    }
+
+    private static Distribution latency() {
+        VirtualTime time = new VirtualTime();
+        LaneRecorder recorder = new LaneRecorder();
+        Load load = Load.builder()
+                .rate(new Rate(1_000))
+                .duration(Duration.ofSeconds(8))
+                .lanes(1)
+                .build();
+        AsyncOutlet outlet =
+                new AsyncOutlet(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
+        new PacedLane(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(Window.of(0, load));
+        Collector collector = new Collector(List.of(recorder));
+        collector.collect();
+        return collector.latency();
+    }
+
+    private static Distribution late() {
+        VirtualTime time = new VirtualTime();
+        JitterMeter meter = new JitterMeter(new SuspendedTime(time));
+        List<Distribution> seen = new ArrayList<>();
+        time.at(8 * SECOND, () -> seen.add(meter.stop()));
+        meter.run();
+        return seen.get(0);
+    }
+}

@@ -2,6 +2,7 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.testkit.internal.Resources;
 import java.util.function.Predicate;
 
 /** Runs a life cycle several times and compares what is left with what a first, warming one left. */

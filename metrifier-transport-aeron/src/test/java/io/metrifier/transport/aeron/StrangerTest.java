@@ -17,10 +17,12 @@ import io.metrifier.transport.aeron.sbe.PersonsEncoder;
 import java.util.Random;
 import java.util.function.BiFunction;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** E3 by somebody who speaks Aeron, and nonsense over it. */
+@Tag("attack")
 @Timeout(60)
 class StrangerTest {
     private static final TransportOptions PRESETS = TransportOptions.defaults();

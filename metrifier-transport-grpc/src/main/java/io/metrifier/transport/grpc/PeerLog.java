@@ -30,7 +30,9 @@ final class PeerLog {
             filtered(GRPC + "NettyServerHandler"),
             filtered(GRPC + "NettyServerStream"),
             filtered(GRPC + "NettyServerTransport"),
-            filtered(GRPC + "NettyServerTransport.connections"));
+            filtered(GRPC + "NettyServerTransport.connections"),
+            // What runs calls on the I/O thread, and so what speaks of a message that does not decode.
+            filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 
     private final String transportId;
     private final AtomicLong next = new AtomicLong(System.nanoTime());

@@ -37,6 +37,7 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What strangers did to servers and clients, and what the log of an embedder must not hear of it. */
+@Tag("attack")
 @Timeout(120)
 final class HttpAttackTest {
     private static final TransportOptions OPTIONS = TransportOptions.builder()

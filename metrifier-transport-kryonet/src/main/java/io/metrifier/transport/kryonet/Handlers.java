@@ -47,6 +47,11 @@ final class Handlers {
         return held;
     }
 
+    /** Returns the share of the workers that one more connection has. */
+    Workers.Share share() {
+        return workers.share();
+    }
+
     /** Takes a message from the update thread. */
     void handle(ServerConnection from, byte[] message) {
         long id = Codec.id(message);
@@ -92,7 +97,7 @@ final class Handlers {
         }
         boolean accepted = false;
         try {
-            workers.execute(() -> work(from, op, id, message, burden));
+            from.share().execute(() -> work(from, op, id, message, burden));
             accepted = true;
         } finally {
             if (!accepted) {

@@ -3,6 +3,7 @@ package io.metrifier.transport.kryonet;
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.FrameworkMessage;
 import io.metrifier.transport.support.HeldBytes;
+import java.nio.BufferOverflowException;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
@@ -106,7 +107,10 @@ final class Outbox {
             }
             boolean last = sentOfFirst + length == first.length;
             buffered += length + PartSerialization.OVERHEAD;
-            connection.sendTCP(new Part(last, first, sentOfFirst, length));
+            hand(new Part(last, first, sentOfFirst, length));
+            if (abandoned) {
+                return;
+            }
             sentOfFirst += length;
             if (last) {
                 backlog.remove();
@@ -125,7 +129,20 @@ final class Outbox {
                 && connection.getTcpWriteBufferSize() > 0
                 && fits(0)) {
             buffered += KEEP_ALIVE_SIZE;
-            connection.sendTCP(FrameworkMessage.keepAlive);
+            hand(FrameworkMessage.keepAlive);
+        }
+    }
+
+    /**
+     * Hands this to KryoNet, which leaves its write buffer turned the wrong way where the socket fails, and closes the
+     * connection only later where another thread than its own was writing.
+     */
+    private void hand(Object object) {
+        try {
+            connection.sendTCP(object);
+        } catch (BufferOverflowException lost) {
+            abandon();
+            connection.close();
         }
     }
 

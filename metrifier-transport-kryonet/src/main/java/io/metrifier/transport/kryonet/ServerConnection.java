@@ -5,6 +5,7 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.Workers;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
 
     private final Handlers handlers;
     private final Consumer<ServerConnection> closeLater;
+    private final Workers.Share share;
     private final Inbox inbox;
     private final Outbox outbox;
     private final Map<Long, PriceFeed> feeds = new LinkedHashMap<>();
@@ -28,8 +30,14 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
             Handlers handlers, TransportOptions options, KryonetOptions own, Consumer<ServerConnection> closeLater) {
         this.handlers = handlers;
         this.closeLater = closeLater;
+        share = handlers.share();
         inbox = new Inbox(options.maxMessageSize(), handlers.held(), this);
         outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options), handlers.held());
+    }
+
+    /** Returns the workers that run its calls. */
+    Workers.Share share() {
+        return share;
     }
 
     void connected() {

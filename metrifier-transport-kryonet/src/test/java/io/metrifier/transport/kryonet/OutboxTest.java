@@ -8,6 +8,7 @@ import com.esotericsoftware.kryonet.EndPoint;
 import io.metrifier.transport.support.HeldBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.BufferOverflowException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -83,15 +84,32 @@ class OutboxTest {
         assertThat(outbox.send(message)).isTrue();
     }
 
+    @Test
+    void aBufferThatALostSocketLeftBehindClosesTheConnection() {
+        wire.lost = true;
+
+        assertThat(outbox.send(new byte[10])).isTrue();
+        assertThat(wire.closed).isTrue();
+        assertThat(outbox.send(new byte[10]))
+                .as("what nobody will read is forgotten")
+                .isTrue();
+        assertThat(outbox.isEmpty()).isTrue();
+    }
+
     /** KryoNet's write buffer, with a socket that takes as many bytes as a test says. */
     private final class Wire extends Connection {
         private final List<byte[]> messages = new ArrayList<>();
         private final ByteArrayOutputStream open = new ByteArrayOutputStream();
         private int buffered;
         private int fullest;
+        private boolean lost;
+        private boolean closed;
 
         @Override
         public int sendTCP(Object object) {
+            if (lost) {
+                throw new BufferOverflowException();
+            }
             int size = Integer.BYTES + 1;
             if (object instanceof Part part) {
                 size += part.length();
@@ -117,6 +135,11 @@ class OutboxTest {
         @Override
         public int getTcpWriteBufferSize() {
             return buffered;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
         }
 
         @Override

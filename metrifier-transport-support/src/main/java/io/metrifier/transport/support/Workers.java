@@ -9,6 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -81,6 +82,49 @@ public final class Workers implements Executor {
             threads.execute(task);
         } catch (RejectedExecutionException e) {
             throw new TransportException(Kind.UNAVAILABLE, "the server is closing", e);
+        }
+    }
+
+    /** Returns what runs the tasks of one peer: as many of its tasks may wait as there is room left for others. */
+    public Share share() {
+        return new Share();
+    }
+
+    /**
+     * Runs tasks of one peer on the workers that it shares with others. However much greedy peers ask for, room for the
+     * others remains: one of them alone gets half of it, two of them a third each, and so on. Thread-safe.
+     */
+    public final class Share implements Executor {
+        private final AtomicInteger waiting = new AtomicInteger();
+
+        private Share() {}
+
+        /**
+         * Runs a task, which must not throw, on a worker.
+         *
+         * @throws TransportException of kind UNAVAILABLE if too much of this peer or too much in all waits already, or
+         *     from {@link #drain} on
+         */
+        @Override
+        public void execute(Runnable task) {
+            int own = waiting.incrementAndGet();
+            boolean accepted = false;
+            try {
+                int room = mostWaiting - threads.getQueuedSubmissionCount();
+                if (own > Math.max(1, room)) {
+                    throw new TransportException(
+                            Kind.UNAVAILABLE, "too many calls of one client wait: waiting=" + own + " room=" + room);
+                }
+                Workers.this.execute(() -> {
+                    waiting.decrementAndGet();
+                    task.run();
+                });
+                accepted = true;
+            } finally {
+                if (!accepted) {
+                    waiting.decrementAndGet();
+                }
+            }
         }
     }
 

@@ -65,6 +65,27 @@ class WorkersTest {
     }
 
     @Test
+    void leavesRoomForOthersHoweverGreedyOneIs() {
+        Workers shared = new Workers("shared", 1, 100);
+        Workers.Share greedy = shared.share();
+        Workers.Share modest = shared.share();
+        CountDownLatch running = new CountDownLatch(1);
+        modest.execute(() -> block(running));
+        PriceGateTest.await(running);
+
+        for (int i = 0; i < 50; i++) {
+            greedy.execute(() -> {});
+        }
+        assertThatThrownBy(() -> greedy.execute(() -> {}))
+                .hasToString("TransportException[UNAVAILABLE]: too many calls of one client wait: waiting=51 room=50");
+        for (int i = 0; i < 25; i++) {
+            modest.execute(() -> {});
+        }
+        release.countDown();
+        assertThat(shared.drain(LONG)).isTrue();
+    }
+
+    @Test
     void tellsOfAnErrorAndGoesOn() {
         CompletableFuture<Error> told = new CompletableFuture<>();
         Workers dying = new Workers("dying", 1, 10, told::complete);

@@ -19,6 +19,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * What a server does with a peer that keeps to HTTP/2 and means no good: it is ended, others are answered, the log
  * stays short.
  */
+@Tag("attack")
 @Timeout(120)
 class HostilePeerTest {
     private static final Duration DEADLINE = Duration.ofSeconds(30);

@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What one connection can make a server of 192 MB hold: never so much that others are not answered. */
+@Tag("attack")
 @Timeout(120)
 class SmallServerTest {
     private static final String HEAP = "192m";

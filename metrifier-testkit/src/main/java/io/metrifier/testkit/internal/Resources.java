@@ -1,4 +1,4 @@
-package io.metrifier.testkit;
+package io.metrifier.testkit.internal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,22 +16,23 @@ import java.util.stream.Stream;
  * @param threads every live thread
  * @param files every open file descriptor with what it leads to
  */
-record Resources(Set<Thread> threads, Set<String> files) {
+public record Resources(Set<Thread> threads, Set<String> files) {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
-    static Resources now() {
+    /** Looks at both. */
+    public static Resources now() {
         return new Resources(Thread.getAllStackTraces().keySet(), openFiles());
     }
 
     /** Returns the threads alive now that were not alive then. */
-    Set<Thread> threadsSince(Resources then, Predicate<Thread> which) {
+    public Set<Thread> threadsSince(Resources then, Predicate<Thread> which) {
         return threads.stream()
                 .filter(thread -> !then.threads.contains(thread) && which.test(thread))
                 .collect(Collectors.toSet());
     }
 
     /** Returns the files open now that were not open then. */
-    Set<String> filesSince(Resources then) {
+    public Set<String> filesSince(Resources then) {
         Set<String> added = new HashSet<>(files);
         added.removeAll(then.files);
         return added;

@@ -1,0 +1,100 @@
+package io.metrifier.testkit.attack;
+
+import io.metrifier.transport.Endpoint;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Stands before a server, passes everything on and keeps what clients said. */
+final class Tap implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Tap.class.getName());
+
+    private final Endpoint server;
+    private final ServerSocket listener;
+    private final Queue<ByteArrayOutputStream> heard = new ConcurrentLinkedQueue<>();
+    private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
+
+    private Tap(Endpoint server, ServerSocket listener) {
+        this.server = server;
+        this.listener = listener;
+    }
+
+    static Tap before(Endpoint server) throws IOException {
+        Tap tap = new Tap(server, new ServerSocket(0, 0, InetAddress.getByName(server.host())));
+        start(tap::acceptAll);
+        return tap;
+    }
+
+    Endpoint endpoint() {
+        return new Endpoint(server.host(), listener.getLocalPort());
+    }
+
+    /** Returns what each connection said so far, leaving out those that said nothing. */
+    List<byte[]> heard() {
+        return heard.stream()
+                .map(ByteArrayOutputStream::toByteArray)
+                .filter(said -> said.length > 0)
+                .toList();
+    }
+
+    private void acceptAll() throws IOException {
+        while (!listener.isClosed()) {
+            Socket client = listener.accept();
+            open.add(client);
+            Socket onwards = new Socket(server.host(), server.port());
+            open.add(onwards);
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            heard.add(said);
+            start(() -> pass(client, onwards, said));
+            start(() -> pass(onwards, client, OutputStream.nullOutputStream()));
+        }
+    }
+
+    /** Passes bytes on until either side ends, and ends the other. */
+    private static void pass(Socket from, Socket to, OutputStream copy) throws IOException {
+        byte[] buffer = new byte[16 * 1024];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                copy.write(buffer, 0, read);
+                to.getOutputStream().write(buffer, 0, read);
+            }
+        }
+    }
+
+    private interface Passing {
+        void run() throws IOException;
+    }
+
+    /** Each ends with its connection, at the latest when the tap is closed. */
+    private static void start(Passing passing) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        passing.run();
+                    } catch (IOException ended) {
+                        LOG.log(Level.DEBUG, "a connection through the tap has ended", ended);
+                    }
+                },
+                "attack-tap");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void close() throws IOException {
+        listener.close();
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package io.metrifier.testkit.attack;
+
+import io.metrifier.testkit.fuzz.DecoderFuzz;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/**
+ * Attacks a server over TCP as strangers do who know its port and some of its language: numbered attacks, each of which
+ * every transport must withstand.
+ *
+ * <p>To put a transport through them, extend this class and return the transport. Beside each attack a client that was
+ * there before it must get an answer to every call, and a client that comes while it lasts must be let in. Afterwards
+ * the threads, descriptors and heap of the server, which runs in the JVM of the test, must be about what they were, and
+ * nothing may have been logged at WARNING or above.
+ *
+ * <p>As it is, the attacks take some seconds. They have more strangers where the system property
+ * {@value #STRENGTH} is above 1; the tag {@value #TAG} selects them in a build.
+ */
+@Tag(TransportUnderAttack.TAG)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ResourceLock("io.metrifier.testkit.jvm")
+public abstract class TransportUnderAttack {
+    /** The tag of tests that attack. */
+    public static final String TAG = "attack";
+    /** The system property that multiplies the number of strangers; 1 unless set. */
+    public static final String STRENGTH = "metrifier.attack.strength";
+
+    private static final long MEBIBYTE = 1024 * 1024;
+    private static final long HEAP_AFTER = 32 * MEBIBYTE;
+    private static final long HEAP_DURING = 128 * MEBIBYTE;
+    private static final int FEW = 30;
+    private static final int MANY = 100;
+    /** Two descriptors each, as both ends are in one process. */
+    private static final int MOST_AT_ONCE = 400;
+
+    private static final int LARGEST_GARBAGE = 64 * 1024;
+
+    /** For subclasses. */
+    protected TransportUnderAttack() {}
+
+    /** Returns the transport to attack; called once for each attack. */
+    protected abstract Transport transport();
+
+    /** Returns the options that the server and its healthy clients get. */
+    protected TransportOptions options() {
+        return TransportOptions.defaults();
+    }
+
+    /**
+     * Returns how long after an attack, or once it stands, to wait for what it cost to be given back: 30 seconds, far
+     * more than it takes.
+     */
+    protected Duration aftermath() {
+        return Duration.ofSeconds(30);
+    }
+
+    @Test
+    @DisplayName("A1 strangers who connect and say nothing")
+    final void a1_silence() throws IOException {
+        withstand((siege, many) -> {
+            for (int i = 0; i < Math.min(many, MOST_AT_ONCE); i++) {
+                siege.comes();
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("A2 strangers who stop in the middle of a message, and stay")
+    final void a2_halfAMessage() throws IOException {
+        withstand((siege, many) -> {
+            int count = Math.min(many, MOST_AT_ONCE);
+            for (int i = 0; i < count; i++) {
+                siege.comesAndSends(siege.recording().beginning(i, count));
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("A3 strangers who send a byte at a time, without end")
+    final void a3_drip() throws IOException {
+        withstand((siege, many) -> {
+            for (int i = 0; i < FEW; i++) {
+                siege.comes();
+            }
+            int[] sent = {0};
+            siege.whileOthersAreAnswered(() -> {
+                byte[] said = siege.recording().conversation(0);
+                byte[] next = {said[sent[0]++ % said.length]};
+                siege.strangers().forEach(stranger -> stranger.send(next));
+            });
+        });
+    }
+
+    @Test
+    @DisplayName("A4 garbage, in pieces of any size and without end")
+    final void a4_garbage() throws IOException {
+        withstand((siege, many) -> {
+            SplittableRandom random = new SplittableRandom(4);
+            for (int i = 0; i < many; i++) {
+                siege.comesAndSends(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
+                if (siege.strangers().size() == MOST_AT_ONCE) {
+                    siege.leave();
+                }
+            }
+            siege.whileOthersAreAnswered(() -> {
+                Stranger flood = siege.strangers().get(0);
+                if (!flood.send(garbage(random, LARGEST_GARBAGE))) {
+                    siege.comes();
+                }
+            });
+        });
+    }
+
+    private static byte[] garbage(SplittableRandom random, int size) {
+        byte[] bytes = new byte[size];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    @Test
+    @DisplayName("A5 strangers who announce far more than they send, and stay")
+    final void a5_hugeLengths() throws IOException {
+        withstand((siege, many) ->
+                HugeLengths.of(siege.recording(), Math.min(many, MOST_AT_ONCE)).forEach(siege::comesAndSends));
+    }
+
+    @Test
+    @DisplayName("A6 a real conversation with random changes")
+    final void a6_mutations() throws IOException {
+        withstand((siege, many) -> {
+            List<byte[]> conversations = siege.recording().conversations();
+            for (int number = 0; number < 3 * many; number++) {
+                siege.comesAndSends(DecoderFuzz.mutation(conversations, number));
+                if (siege.strangers().size() == FEW) {
+                    siege.leave();
+                }
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("A7 a real conversation that ends too early")
+    final void a7_truncation() throws IOException {
+        withstand((siege, many) -> {
+            for (int i = 0; i < many; i++) {
+                Stranger stranger = siege.comes();
+                if (stranger != null) {
+                    stranger.send(siege.recording().beginning(i, many));
+                    stranger.finish();
+                }
+                if (siege.strangers().size() == MOST_AT_ONCE) {
+                    siege.leave();
+                }
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("A8 connections that are reset while their calls are under way")
+    final void a8_resets() throws IOException {
+        withstand((siege, many) -> {
+            for (int i = 0; i < 3 * many; i++) {
+                Stranger stranger = siege.comes();
+                if (stranger != null) {
+                    stranger.send(siege.recording().conversation(i));
+                    stranger.reset();
+                    siege.strangers().clear();
+                }
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("A9 strangers who ask again and again and take no answer")
+    final void a9_deafness() throws IOException {
+        withstand((siege, many) -> {
+            for (int i = 0; i < FEW; i++) {
+                siege.comes();
+            }
+            siege.whileOthersAreAnswered(() -> siege.strangers()
+                    .forEach(stranger -> stranger.send(siege.recording().conversation(0))));
+        });
+    }
+
+    /** What strangers do, so many of them where it takes many. */
+    private interface Attack {
+        void on(Siege siege, int many) throws IOException;
+    }
+
+    /**
+     * Rehearses the attack, so that pools have grown to what they are and classes are loaded, and then makes it in
+     * earnest.
+     */
+    private void withstand(Attack attack) throws IOException {
+        Transport transport = transport();
+        TransportOptions options = options();
+        try (Noise noise = Noise.listen();
+                Siege siege = Siege.of(
+                        transport, options, transport.serve(Services.reference(), Endpoint.loopback(), options))) {
+            attack.on(siege, FEW);
+            siege.leave();
+            siege.assertOthersAreAnswered();
+            Holdings before = Holdings.now();
+
+            attack.on(siege, MANY * Integer.getInteger(STRENGTH, 1));
+
+            siege.assertOthersAreAnswered();
+            before.assertHeapReturned(HEAP_DURING, aftermath());
+            siege.leave();
+            before.assertReturned(HEAP_AFTER, aftermath());
+            siege.assertOthersAreAnswered();
+            noise.assertQuiet();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What strangers do to the port of a server over TCP, as tests to extend. */
+@NullMarked
+package io.metrifier.testkit.attack;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What packages of the testkit share; not API. */
+@NullMarked
+package io.metrifier.testkit.internal;
+
+import org.jspecify.annotations.NullMarked;

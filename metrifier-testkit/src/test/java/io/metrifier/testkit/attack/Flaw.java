@@ -1,0 +1,105 @@
+package io.metrifier.testkit.attack;
+
+import io.metrifier.testkit.socket.SocketTransport;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
+import java.net.ServerSocket;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+
+/** What a server does when a stranger speaks garbage. */
+enum Flaw {
+    NONE {
+        @Override
+        void onGarbage(TransportServer server) {}
+    },
+    /** It accepts no connection before the last one has spoken. */
+    ONE_BY_ONE {
+        @Override
+        void onGarbage(TransportServer server) {}
+
+        @Override
+        Execution execution() {
+            return Execution.DIRECT;
+        }
+    },
+    CLOSES {
+        @Override
+        void onGarbage(TransportServer server) {
+            new Thread(server::close).start();
+        }
+    },
+    REMEMBERS {
+        @Override
+        void onGarbage(TransportServer server) {
+            memory.add(new byte[1024 * 1024]);
+        }
+    },
+    LEAKS_DESCRIPTORS {
+        @Override
+        void onGarbage(TransportServer server) {
+            try {
+                kept.add(new ServerSocket(0));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    },
+    LEAKS_THREADS {
+        @Override
+        void onGarbage(TransportServer server) {
+            CountDownLatch end = new CountDownLatch(1);
+            kept.add(end::countDown);
+            Thread thread = new Thread(() -> awaitEnd(end), "leaked");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    },
+    SHOUTS {
+        @Override
+        void onGarbage(TransportServer server) {
+            if (kept.isEmpty()) {
+                kept.add(() -> {});
+                System.getLogger(Flaw.class.getName()).log(Level.WARNING, "a stranger speaks garbage");
+            }
+        }
+    };
+
+    final Queue<AutoCloseable> kept = new ConcurrentLinkedQueue<>();
+    final Queue<byte[]> memory = new ConcurrentLinkedQueue<>();
+
+    abstract void onGarbage(TransportServer server);
+
+    Execution execution() {
+        return Execution.WORKER;
+    }
+
+    Transport transport() {
+        return new SocketTransport(this::onGarbage);
+    }
+
+    /** Gives back what was leaked on purpose. */
+    void mend() {
+        memory.clear();
+        for (AutoCloseable each = kept.poll(); each != null; each = kept.poll()) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private static void awaitEnd(CountDownLatch end) {
+        try {
+            end.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

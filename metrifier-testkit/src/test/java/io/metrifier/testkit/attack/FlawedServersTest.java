@@ -1,0 +1,49 @@
+package io.metrifier.testkit.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
+
+/** Proves the attacks: each of these servers gives in to one, and in the way that its flaw makes it. */
+class FlawedServersTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "ONE_BY_ONE, a1_silence, a healthy client must be answered while others attack",
+        "CLOSES, a6_mutations, strangers let in",
+        "REMEMBERS, a6_mutations, allowedHeapBytes=33554432",
+        "LEAKS_DESCRIPTORS, a6_mutations, descriptors=+",
+        "LEAKS_THREADS, a6_mutations, threads=+",
+        "SHOUTS, a6_mutations, WARNING io.metrifier.testkit.attack.Flaw: a stranger speaks garbage",
+    })
+    void aFlawedServerIsCaught(Flaw flaw, String attack, String complaint) {
+        assertThat(failures(flaw, attack)).singleElement().asString().contains(complaint);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NONE, a6_mutations", "NONE, a8_resets"})
+    void whatItWithstandsIsNoFailure(Flaw flaw, String attack) {
+        assertThat(failures(flaw, attack)).isEmpty();
+    }
+
+    private static List<String> failures(Flaw flaw, String attack) {
+        Events tests = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectMethod(FlawedRun.class, attack))
+                .configurationParameter(FlawedRun.FLAW, flaw.name())
+                .execute()
+                .testEvents();
+        assertThat(tests.finished().count()).isEqualTo(1);
+        return tests.failed().stream()
+                .map(event -> event.getRequiredPayload(TestExecutionResult.class)
+                        .getThrowable()
+                        .map(Throwable::toString)
+                        .orElse(""))
+                .toList();
+    }
+}

@@ -1,0 +1,12 @@
+package io.metrifier.transport.grpc.avro;
+
+import io.metrifier.testkit.attack.TransportUnderAttack;
+import io.metrifier.transport.Transport;
+
+class AvroUnderAttackTest extends TransportUnderAttack {
+
+    @Override
+    protected Transport transport() {
+        return new AvroTransport();
+    }
+}

@@ -1,0 +1,12 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.testkit.attack.TransportUnderAttack;
+import io.metrifier.transport.Transport;
+
+class KryonetUnderAttackTest extends TransportUnderAttack {
+
+    @Override
+    protected Transport transport() {
+        return new KryonetTransport();
+    }
+}

@@ -19,7 +19,8 @@ final class LaneSet implements AutoCloseable {
      *
      * @throws UnsupportedOperationException where the transport lacks a capability they need
      */
-    LaneSet(Subject subject, Load load, List<TransportClient> clients) {
+    LaneSet(Subject subject, Load asked, List<TransportClient> clients) {
+        Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
         Exchanges exchanges = new Exchanges(subject, load);
         for (int lane = 0; lane < load.lanes(); lane++) {

@@ -11,10 +11,14 @@ import java.time.Duration;
  * @param lateness the most that the rig may send late, at the 99th percentile
  * @param stall the longest that any sleeping thread may have woken up late
  * @param busiestCore the largest share of the run that a core may have been busy, time spent pacing excluded
+ * @param holds the percentile above which something must hold although the rig itself was stalled at times
+ * @param queued the largest share of the messages that may have waited for a lane that waited for an answer
  */
-public record Limits(double achieved, Duration lateness, Duration stall, double busiestCore) {
-    /** The bounds unless others are given: 99 %, 1 ms, 100 ms, 95 %. */
-    public static final Limits DEFAULTS = new Limits(0.99, Duration.ofMillis(1), Duration.ofMillis(100), 0.95);
+public record Limits(
+        double achieved, Duration lateness, Duration stall, double busiestCore, double holds, double queued) {
+    /** The bounds unless others are given: 99 %, 1 ms, 100 ms, 95 %, p50, 1 %. */
+    public static final Limits DEFAULTS =
+            new Limits(0.99, Duration.ofMillis(1), Duration.ofMillis(100), 0.95, 50, 0.01);
 
     public Limits {
         requireNonNull(lateness, "lateness");

@@ -90,7 +90,8 @@ public final class LoadSession implements AutoCloseable {
      * @param round which of several interleaved rounds this is, from 1
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
-    public LoadResult measure(Load load, int round, LoadObserver observer) throws InterruptedException {
+    public LoadResult measure(Load asked, int round, LoadObserver observer) throws InterruptedException {
+        Load load = asked.possibleFor(subject.scenario(), transport);
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), LoadObserver.NONE);
         }

@@ -15,8 +15,6 @@ final class Validity {
     /** Histograms keep three digits. */
     private static final double EXACTNESS = 0.99;
 
-    private static final double LEAST_TO_HOLD = 50;
-
     private static final List<BiFunction<LoadResult, Limits, Optional<Finding>>> RULES = List.of(
             Validity::answered,
             Validity::achievedRate,
@@ -28,6 +26,7 @@ final class Validity {
             Validity::physics,
             Validity::stalls,
             Validity::stalledTime,
+            Validity::lanes,
             Validity::saturatedCore);
 
     private Validity() {}
@@ -145,13 +144,29 @@ final class Validity {
     static Optional<Finding> stalledTime(LoadResult result, Limits limits) {
         double holds = result.measured().holdsUpTo();
         return broken(
-                result.paced() && holds <= LEAST_TO_HOLD,
+                result.paced() && holds <= limits.holds(),
                 "stalled-time",
                 "the rig itself must not be stalled for so much of the time that nothing above p%.0f holds: holds=%s "
                         + "stalled=%.1f %%; measure on a machine with less else to do",
-                LEAST_TO_HOLD,
+                limits.holds(),
                 Stalls.name(holds),
-                100 * new Stalls(result.measured().stalls()).share(result.latency(), LEAST_TO_HOLD));
+                100 * new Stalls(result.measured().stalls()).share(result.latency(), limits.holds()));
+    }
+
+    /** Where every lane waits for an answer, the next message waits for a lane that a slow call took. */
+    static Optional<Finding> lanes(LoadResult result, Limits limits) {
+        Counts counts = result.counts();
+        boolean waits = result.subject().scenario().hasCalls() && !result.load().async();
+        return broken(
+                waits && counts.queued() > limits.queued() * counts.due(),
+                Finding.LANES_FULL,
+                "the lanes of the rig, not the server, must not be full: at most %.0f %% of the messages may wait for "
+                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a transport "
+                        + "that can send without waiting do so (no --blocking)",
+                100 * limits.queued(),
+                counts.queued(),
+                counts.due(),
+                result.load().lanes());
     }
 
     /** Time spent pacing is given back: a lane yields its core to whoever wants it. */

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real threads and real time, on any machine however busy: counts are exact, times have generous bounds. */
 class LoadSessionTest {
-    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2);
+    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
     @ParameterizedTest
     @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
@@ -51,14 +51,34 @@ class LoadSessionTest {
     }
 
     @Test
-    void sendsWithoutWaiting() throws InterruptedException {
+    void sendsWithoutWaitingWhereTheTransportCan() throws InterruptedException {
         LoadResult result = measure(
                 new InProcessTransport(),
                 Scenario.GET_PERSON,
-                load().async(true).inFlight(50).build());
+                load().inFlight(50).build());
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().answered()).isEqualTo(200);
+        assertThat(result.load().async()).isTrue();
+    }
+
+    @Test
+    void saysThatItWaitedWhereTheTransportCannotElse() throws InterruptedException {
+        LoadResult result = measure(new Faulty(0, 0), Scenario.GET_PERSON, load().build());
+
+        assertThat(result.findings()).isEmpty();
+        assertThat(result.load().async()).isFalse();
+    }
+
+    @Test
+    void waitsForAnswersWhereItIsToldTo() throws InterruptedException {
+        LoadResult result = measure(
+                new InProcessTransport(),
+                Scenario.GET_PERSON,
+                load().async(false).build());
+
+        assertThat(result.counts().answered()).isEqualTo(200);
+        assertThat(result.load().async()).isFalse();
     }
 
     @Test

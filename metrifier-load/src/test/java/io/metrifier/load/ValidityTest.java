@@ -28,6 +28,7 @@ class ValidityTest {
     private Counts counts = ALL_ANSWERED;
     private Duration elapsed = Duration.ofSeconds(10);
     private int lostLatencies;
+    private boolean async = true;
     private Distribution lateness = Distribution.empty();
     private Distribution stalls = Distribution.empty();
     private Usage usage = Usage.UNKNOWN;
@@ -167,6 +168,34 @@ class ValidityTest {
     }
 
     @Test
+    void demandsLanesThatAreFreeWhereTheyWaitForAnswers() {
+        async = false;
+        counts = new Counts(10_000, 10_000, 0, 0, 0, 0, 101, 0);
+
+        assertThat(judge())
+                .containsExactly(new Finding(
+                        "lanes-full",
+                        "the lanes of the rig, not the server, must not be full: at most 1 % of the messages may wait"
+                                + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --lanes,"
+                                + " or let a transport that can send without waiting do so (no --blocking)"));
+    }
+
+    @Test
+    void forgivesAFewThatWaitForALane() {
+        async = false;
+        counts = new Counts(10_000, 10_000, 0, 0, 0, 0, 100, 0);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void lanesThatDoNotWaitAreNotFullOfAnswers() {
+        counts = new Counts(10_000, 10_000, 0, 0, 0, 0, 5_000, 0);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
     void demandsACoreWithRoom() {
         usage = busiest(0.97, 0);
 
@@ -215,6 +244,7 @@ class ValidityTest {
         Load load = Load.builder()
                 .rate(new Rate(1_000))
                 .duration(Duration.ofSeconds(10))
+                .async(async)
                 .build();
         LoadResult result = new LoadResult(
                 subject,

@@ -9,6 +9,9 @@ import static java.util.Objects.requireNonNull;
  * @param message the rule, then what was seen
  */
 public record Finding(String rule, String message) {
+    /** Broken where messages waited for a lane of the rig, and not for the server. */
+    public static final String LANES_FULL = "lanes-full";
+
     public Finding {
         requireNonNull(rule, "rule");
         requireNonNull(message, "message");

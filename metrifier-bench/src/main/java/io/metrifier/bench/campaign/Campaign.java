@@ -70,8 +70,7 @@ public final class Campaign {
 
     private void step(Subject subject, Load load, Slo slo, SloSearch search, int round) throws InterruptedException {
         if (search.next().isPresent()) {
-            search.tell(
-                    slo.metBy(measurer.measure(subject, load.at(search.next().get()), round)));
+            search.tell(slo, measurer.measure(subject, search.next(load), round));
         }
     }
 

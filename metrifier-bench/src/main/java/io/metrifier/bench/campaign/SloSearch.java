@@ -1,5 +1,8 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.results.Finding;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -7,10 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate
  * fails when it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none.
- * One thread tells, any may read meanwhile.
+ * A rate that found the rig's own lanes full has not failed: it is measured again with twice as many. One thread
+ * tells, any may read meanwhile.
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
+    private static final int MOST_LANES = 256;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
@@ -19,6 +24,7 @@ public final class SloSearch {
     private volatile int steps;
     private @Nullable Rate failed;
     private boolean secondTry;
+    private int widening = 1;
 
     /** Starts at this rate, and goes up or down from it. */
     public SloSearch(Rate first) {
@@ -38,6 +44,24 @@ public final class SloSearch {
     /** Returns how many measurements it has learnt of. */
     public int steps() {
         return steps;
+    }
+
+    /** Returns what to measure next of this load: at the rate of {@link #next}, by as many lanes as it takes. */
+    public Load next(Load load) {
+        return load.at(next().orElseThrow()).toBuilder()
+                .lanes(Math.max(load.lanes(), Math.min(MOST_LANES, load.lanes() * widening)))
+                .build();
+    }
+
+    /** Learns what came of {@link #next(Load)}. */
+    public void tell(Slo slo, LoadResult result) {
+        boolean met = slo.metBy(result);
+        if (!met && result.breaks(Finding.LANES_FULL) && result.load().lanes() < MOST_LANES) {
+            widening *= 2;
+            steps++;
+        } else {
+            tell(met);
+        }
     }
 
     /** Learns whether {@link #next} kept the objective. */

@@ -151,7 +151,7 @@ final class LoadCommand implements Callable<Integer> {
         Scenario asked = scenario();
         List<Subject> subjects = subjects(asked, chosen(contenders, asked));
         List<Load> loads = loads();
-        if (loads.get(0).async() && asked.hasCalls()) {
+        if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
         }
         Optional<Slo> slo = Optional.ofNullable(question.slo).map(Slo::parse);

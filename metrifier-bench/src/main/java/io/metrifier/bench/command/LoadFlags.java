@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.results.load.Arrival;
 import io.metrifier.results.load.Load;
@@ -32,13 +33,22 @@ final class LoadFlags {
     @Option(names = "--connections", paramLabel = "N", description = "How many clients the lanes share (1).")
     private @Nullable Integer connections;
 
-    @Option(names = "--async", description = "Send without waiting for answers, by the transport's asynchronous calls.")
+    @Option(
+            names = "--blocking",
+            description = "Wait for each answer before the next message, as a thread of a program does, also where the "
+                    + "transport has asynchronous calls.")
+    private boolean blocking;
+
+    @Option(
+            names = "--async",
+            description = "Send without waiting for answers; refused where the scenario has no such calls. Calls that "
+                    + "have them are sent so anyway.")
     private boolean async;
 
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "With --async and pingPong: how many messages a lane may have open (1000).")
+            description = "How many messages a lane that does not wait may have open (1000).")
     private @Nullable Integer inFlight;
 
     @Option(
@@ -82,7 +92,13 @@ final class LoadFlags {
     private int maxBusy;
 
     Limits limits() {
-        return new Limits(Limits.DEFAULTS.achieved(), maxLateness, maxStall, maxBusy / 100.0);
+        return new Limits(
+                Limits.DEFAULTS.achieved(),
+                maxLateness,
+                maxStall,
+                maxBusy / 100.0,
+                Limits.DEFAULTS.holds(),
+                Limits.DEFAULTS.queued());
     }
 
     Duration warmup(Duration preset) {
@@ -106,7 +122,15 @@ final class LoadFlags {
         given(seed, load::seed);
         given(count, load::count);
         given(imageBytes, load::imageBytes);
-        return load.async(async).build();
+        return load.async(!blocking).build();
+    }
+
+    /** Tells whether it was said that nothing may wait. */
+    boolean requiresAsync() {
+        if (async && blocking) {
+            throw new UsageException("a lane either waits or does not: leave out --async or --blocking");
+        }
+        return async;
     }
 
     private static <T> void given(@Nullable T value, Consumer<T> setter) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(120)
 class ShortcutTest {
-    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2);
+    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
     private final Subject subject = new Subject(
             "shortcut",

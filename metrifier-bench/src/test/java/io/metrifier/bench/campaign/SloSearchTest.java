@@ -3,7 +3,10 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.results.Finding;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +65,39 @@ class SloSearchTest {
         assertThatThrownBy(() -> search.tell(true))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the search is over: best=1000");
+    }
+
+    /** A server of 10 ms with a thousand slots and four lanes that wait: 400 a second is what the lanes can do. */
+    @Test
+    void raisesTheLanesBeforeItConcludes() {
+        SloSearch search = new SloSearch(new Rate(1_000));
+        Load asked = Load.builder().async(false).lanes(4).build();
+        List<Integer> lanes = new ArrayList<>();
+
+        while (search.next().isPresent()) {
+            Load load = search.next(asked);
+            lanes.add(load.lanes());
+            search.tell(
+                    Slo.parse("p99<20ms"),
+                    measured(load, load.lanes() * 100 < load.rate().perSecond()));
+        }
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(24_000.0, 25_600.0);
+        assertThat(lanes.subList(0, 8)).containsExactly(4, 8, 16, 16, 32, 32, 64, 64);
+        assertThat(lanes).endsWith(256);
+        assertThat(search.steps()).isEqualTo(lanes.size());
+    }
+
+    private static LoadResult measured(Load load, boolean full) {
+        LoadResult sample = SampleResults.valid();
+        return new LoadResult(
+                sample.subject(),
+                load,
+                1,
+                sample.measured(),
+                sample.environment(),
+                full ? List.of(new Finding(Finding.LANES_FULL, "full")) : List.of(),
+                sample.settlement());
     }
 
     @Test

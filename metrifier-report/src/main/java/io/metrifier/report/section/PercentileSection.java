@@ -57,7 +57,8 @@ public final class PercentileSection {
                     .toList();
             figures.add(figure(
                     loadLabels.of(load.setting(), load.rate()),
-                    "From when a call was due to its answer. In parentheses: the rig itself was stalled too much of the time.",
+                    "From when a call was due to its answer. In parentheses: the rig itself was stalled too"
+                            + " much of the time.",
                     curves,
                     inks));
         }

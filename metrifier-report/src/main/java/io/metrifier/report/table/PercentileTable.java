@@ -1,6 +1,7 @@
 package io.metrifier.report.table;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
@@ -53,6 +54,11 @@ public final class PercentileTable {
         String validity() {
             long invalid = rounds.stream().filter(result -> !result.valid()).count();
             return invalid == 0 ? "valid" : rounds.size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds.size();
+        }
+
+        String lanes() {
+            Load load = any().load();
+            return load.lanes() + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
         }
 
         double achievedPerSecond() {
@@ -113,6 +119,7 @@ public final class PercentileTable {
             row(table, "service " + name, columns, column -> micros(column.service.percentile(percent)));
             row(table, "lateness " + name, columns, column -> micros(column.lateness.percentile(percent)));
         }
+        row(table, "lanes", columns, Column::lanes);
         row(table, "holds up to", columns, column -> Stalls.name(column.holdsUpTo));
     }
 

@@ -41,6 +41,7 @@ class PercentileTableTest {
                         "lateness",
                         "service",
                         "lateness",
+                        "lanes",
                         "holds",
                         "answers/s");
         assertThat(table).contains("99                        357.4           357.4");
@@ -51,6 +52,11 @@ class PercentileTableTest {
         assertThat(PercentileTable.of(List.of(SampleResults.valid())))
                 .contains("service p50               187.5", "lateness p50               11.3")
                 .contains("service p99               298.0", "lateness p99               17.9");
+    }
+
+    @Test
+    void showsWhatTheLanesWere() {
+        assertThat(PercentileTable.of(List.of(SampleResults.valid()))).contains("lanes                   8 async");
     }
 
     @Test

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmup how long that takes; may be zero
  * @param lanes threads that send; each has one schedule and, for streams, one stream
  * @param connections clients that the lanes share
- * @param async whether a lane sends without waiting for answers; ping-pong always does
+ * @param async whether a lane sends without waiting for answers, where the {@linkplain #possibleFor scenario and the
+ *     transport} let it; ping-pong always does
  * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
  * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants it
  * @param grace how long after the last message was due late answers are still waited for
@@ -105,6 +108,12 @@ public record Load(
         return toBuilder().rate(other).warmupRate(other).build();
     }
 
+    /** Returns this load as a transport can take it: one without asynchronous calls is called by lanes that wait. */
+    public Load possibleFor(Scenario scenario, Transport transport) {
+        boolean possible = scenario.isSingleCall() && transport.capabilities().contains(Capability.ASYNC);
+        return async && !possible ? toBuilder().async(false).build() : this;
+    }
+
     /** Returns one lane's schedule. */
     public Schedule schedule(int lane) {
         return arrival.schedule(rate, lane, lanes, seed);
@@ -136,7 +145,7 @@ public record Load(
         private Duration warmup = Duration.ofSeconds(10);
         private int lanes = 4;
         private int connections = 1;
-        private boolean async;
+        private boolean async = true;
         private int inFlight = 1000;
         private Duration spin = Duration.ofNanos(60_000);
         private Duration grace = Duration.ofSeconds(5);
@@ -188,7 +197,7 @@ public record Load(
             return this;
         }
 
-        /** Sets whether lanes send without waiting; they wait unless set. */
+        /** Sets whether lanes send without waiting where scenario and transport let them; they do unless set. */
         public Builder async(boolean value) {
             async = value;
             return this;

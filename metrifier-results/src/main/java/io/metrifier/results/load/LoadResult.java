@@ -127,6 +127,11 @@ public record LoadResult(
         return settlement != null && settlement.settled();
     }
 
+    /** Tells whether a rule of this name is broken. */
+    public boolean breaks(String rule) {
+        return findings.stream().anyMatch(finding -> finding.rule().equals(rule));
+    }
+
     /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
     public boolean paced() {
         return subject.scenario().isPaced();

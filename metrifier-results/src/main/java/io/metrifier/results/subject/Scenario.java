@@ -50,6 +50,11 @@ public enum Scenario {
         return id;
     }
 
+    /** Tells whether a message is one call of the Person service, which a transport may send without waiting. */
+    public boolean isSingleCall() {
+        return capability == null && this != PROGRAM_COMPOSITION;
+    }
+
     /** Tells whether a transport declares what this needs. */
     public boolean isCarriedBy(Transport transport) {
         return capability == null || transport.capabilities().contains(capability);

@@ -1,0 +1,89 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.metrifier.results.Finding;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** A server that answers 99 of 100 within a millisecond and one within 50, each alone, at 1,000 a second. */
+class FullLanesTest {
+    private static final long MILLI = 1_000_000;
+
+    private final SplittableRandom random = new SplittableRandom(16);
+    private final KnownServer server = takenUp -> takenUp + (random.nextInt(100) == 0 ? 50 * MILLI : MILLI);
+
+    @Test
+    void lanesThatWaitDistortAndSaySo() {
+        LoadResult result = measure(load(false));
+
+        assertThat(result.measured().service().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
+        assertThat(result.latency().percentile(90)).isGreaterThan(10 * MILLI);
+        assertThat(Validity.judge(result, Limits.DEFAULTS))
+                .extracting(Finding::rule)
+                .containsExactly(Finding.LANES_FULL);
+    }
+
+    @Test
+    void lanesThatDoNotWaitTellTheTruth() {
+        LoadResult result = measure(load(true));
+
+        assertThat(result.latency().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
+        assertThat(Validity.judge(result, Limits.DEFAULTS)).isEmpty();
+    }
+
+    private static Load load(boolean async) {
+        return Load.builder()
+                .rate(new Rate(1_000))
+                .duration(Duration.ofSeconds(30))
+                .async(async)
+                .build();
+    }
+
+    /** Lanes know nothing of each other, nor does the server of them: each may have a time of its own. */
+    private LoadResult measure(Load load) {
+        List<LaneRecorder> recorders = new ArrayList<>();
+        for (int lane = 0; lane < load.lanes(); lane++) {
+            VirtualTime time = new VirtualTime();
+            LaneRecorder recorder = new LaneRecorder();
+            Outlet outlet = load.async()
+                    ? new AsyncOutlet(VirtualExchanges.async(server, time), load.inFlight(), time, recorder)
+                    : new BlockingOutlet(VirtualExchanges.blocking(server, time), time, recorder);
+            new PacedLane(load.schedule(lane), outlet, time, recorder).run(Window.of(0, load));
+            recorders.add(recorder);
+        }
+        Collector found = new Collector(recorders);
+        LoadResult sample = SampleResults.valid();
+        found.collect();
+        return new LoadResult(
+                Subject.of("known", Scenario.GET_PERSON),
+                load,
+                1,
+                new Measured(
+                        Instant.EPOCH,
+                        load.duration(),
+                        found.counts(),
+                        found.failures(),
+                        found.latency(),
+                        found.service(),
+                        found.lateness(),
+                        sample.measured().stalls(),
+                        Usage.UNKNOWN),
+                sample.environment(),
+                List.of(),
+                null);
+    }
+}

@@ -1,0 +1,62 @@
+package io.metrifier.results.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LoadTest {
+    private static final Transport ASYNC = new Declared(Set.of(Capability.ASYNC));
+
+    /** Says what it can do and does nothing. */
+    private record Declared(Set<Capability> capabilities) implements Transport {
+        @Override
+        public String id() {
+            return "declared";
+        }
+
+        @Override
+        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public TransportClient connect(Endpoint server, TransportOptions options) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
+    void doesNotWaitWhereTheTransportLetsIt() {
+        Load load = Load.builder().build();
+
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).async()).isTrue();
+        assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())))
+                .isEqualTo(Load.builder().async(false).build());
+    }
+
+    @Test
+    void waitsWhereItIsToldTo() {
+        Load load = Load.builder().async(false).build();
+
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC)).isSameAs(load);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Scenario.class,
+            names = {"PROGRAM_COMPOSITION", "ADD", "IMAGE", "PING_PONG", "PRICES"})
+    void waitsWhereTheScenarioIsNoSingleCallOfTheService(Scenario scenario) {
+        assertThat(Load.builder().build().possibleFor(scenario, ASYNC).async()).isFalse();
+    }
+}

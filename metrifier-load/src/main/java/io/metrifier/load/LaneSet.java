@@ -4,6 +4,7 @@ import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -12,6 +13,7 @@ import java.util.function.BiConsumer;
 final class LaneSet implements AutoCloseable {
     private final List<Lane> lanes = new ArrayList<>();
     private final List<MachineTime> times = new ArrayList<>();
+    private final Duration spin;
     private final boolean paced;
 
     /**
@@ -22,9 +24,10 @@ final class LaneSet implements AutoCloseable {
     LaneSet(Subject subject, Load asked, List<TransportClient> clients) {
         Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
+        this.spin = load.spin().orElseGet(Spin::calibrated);
         Exchanges exchanges = new Exchanges(subject, load);
         for (int lane = 0; lane < load.lanes(); lane++) {
-            MachineTime time = new MachineTime(load.spin());
+            MachineTime time = new MachineTime(spin);
             times.add(time);
             lanes.add(lane(subject, load, lane, clients.get(lane % clients.size()), exchanges, time));
         }
@@ -76,7 +79,12 @@ final class LaneSet implements AutoCloseable {
         return lanes.stream().map(Lane::recorder).toList();
     }
 
-    /** Returns how long all lanes together were awake only to wait. */
+    /** Returns how long before a message is due a lane stops sleeping. */
+    Duration spin() {
+        return spin;
+    }
+
+    /** Returns for how long all lanes together kept cores busy only to wait. */
     long spunNanos() {
         return times.stream().mapToLong(MachineTime::spunNanos).sum();
     }

@@ -92,7 +92,7 @@ final class RigRun {
                 collector.service(),
                 collector.lateness(),
                 stalls,
-                Cost.now(serverCpu).since(before, counts.answered(), spinShare));
+                Cost.now(serverCpu).since(before, counts.answered(), spinShare).spinning(lanes.spin()));
     }
 
     /** Where the server sets the pace the run ends with the last answer, otherwise not before its duration. */

@@ -161,8 +161,8 @@ final class Validity {
                 waits && counts.queued() > limits.queued() * counts.due(),
                 Finding.LANES_FULL,
                 "the lanes of the rig, not the server, must not be full: at most %.0f %% of the messages may wait for "
-                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a transport "
-                        + "that can send without waiting do so (no --blocking)",
+                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a "
+                        + "transport that can send without waiting do so (no --blocking)",
                 100 * limits.queued(),
                 counts.queued(),
                 counts.due(),

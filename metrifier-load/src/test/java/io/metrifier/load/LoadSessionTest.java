@@ -63,6 +63,18 @@ class LoadSessionTest {
     }
 
     @Test
+    void saysHowLongBeforeAMessageItsLanesStoppedSleeping() throws InterruptedException {
+        LoadResult measured = measure(new InProcessTransport(), Scenario.ADD, load().build());
+        LoadResult told = measure(
+                new InProcessTransport(),
+                Scenario.ADD,
+                load().spin(Duration.ofNanos(1_234)).build());
+
+        assertThat(measured.usage().spinNanos().orElseThrow()).isBetween(20_000.0, 500_000.0);
+        assertThat(told.usage().spinNanos()).hasValue(1_234);
+    }
+
+    @Test
     void saysThatItWaitedWhereTheTransportCannotElse() throws InterruptedException {
         LoadResult result = measure(new Faulty(0, 0), Scenario.GET_PERSON, load().build());
 

@@ -181,7 +181,8 @@ public final class SampleRuns {
                                 OptionalDouble.of(0.6),
                                 transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
                                 transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
-                                0.1)),
+                                0.1,
+                                OptionalDouble.of(85_000))),
                 environment,
                 findings,
                 SampleResults.settled());

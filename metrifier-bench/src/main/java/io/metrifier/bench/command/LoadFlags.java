@@ -54,7 +54,8 @@ final class LoadFlags {
     @Option(
             names = "--spin",
             paramLabel = "TIME",
-            description = "How long before a message is due its lane stays awake, yielding its core (60us).")
+            description = "How long before a message is due its lane stays awake, yielding its core (what "
+                    + "sleepers of this machine oversleep, from 20us to 500us).")
     private @Nullable Duration spin;
 
     @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers (5s).")

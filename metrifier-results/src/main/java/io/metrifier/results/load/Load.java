@@ -8,6 +8,7 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param async whether a lane sends without waiting for answers, where the {@linkplain #possibleFor scenario and the
  *     transport} let it; ping-pong always does
  * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
- * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants it
+ * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants it.
+ *     Empty for what this machine needs, which {@link Usage#spinNanos} tells
  * @param grace how long after the last message was due late answers are still waited for
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
@@ -39,7 +41,7 @@ public record Load(
         int connections,
         boolean async,
         int inFlight,
-        @JsonProperty("spinNanos") Duration spin,
+        @JsonProperty("spinNanos") Optional<Duration> spin,
         @JsonProperty("graceNanos") Duration grace,
         long seed,
         long count,
@@ -52,7 +54,7 @@ public record Load(
             throw new IllegalArgumentException("duration must be positive: duration=" + duration);
         }
         notNegative("warmup", warmup);
-        notNegative("spin", spin);
+        spin.ifPresent(given -> notNegative("spin", given));
         notNegative("grace", grace);
         if (lanes < 1 || lanes > 1024) {
             throw new IllegalArgumentException("lanes must be from 1 to 1024: lanes=" + lanes);
@@ -86,7 +88,7 @@ public record Load(
 
     /** Returns a builder that holds this load. */
     public Builder toBuilder() {
-        return new Builder()
+        Builder builder = new Builder()
                 .rate(rate)
                 .arrival(arrival)
                 .duration(duration)
@@ -96,11 +98,12 @@ public record Load(
                 .connections(connections)
                 .async(async)
                 .inFlight(inFlight)
-                .spin(spin)
                 .grace(grace)
                 .seed(seed)
                 .count(count)
                 .imageBytes(imageBytes);
+        spin.ifPresent(builder::spin);
+        return builder;
     }
 
     /** Returns this load at another rate, warmed up at that rate. */
@@ -147,7 +150,7 @@ public record Load(
         private int connections = 1;
         private boolean async = true;
         private int inFlight = 1000;
-        private Duration spin = Duration.ofNanos(60_000);
+        private @Nullable Duration spin;
         private Duration grace = Duration.ofSeconds(5);
         private long seed = 1;
         private long count;
@@ -209,7 +212,7 @@ public record Load(
             return this;
         }
 
-        /** Sets how long before a message is due its lane stops sleeping; 60 microseconds unless set. */
+        /** Sets how long before a message is due its lane stops sleeping; what the machine needs unless set. */
         public Builder spin(Duration value) {
             spin = value;
             return this;
@@ -251,7 +254,7 @@ public record Load(
                     connections,
                     async,
                     inFlight,
-                    spin,
+                    Optional.ofNullable(spin),
                     grace,
                     seed,
                     count,

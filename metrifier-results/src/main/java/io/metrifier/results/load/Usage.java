@@ -1,6 +1,7 @@
 package io.metrifier.results.load;
 
 import io.metrifier.results.network.WireCounts;
+import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
@@ -13,7 +14,8 @@ import java.util.OptionalDouble;
  * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
  * @param wireBytesUpPerCall bytes that a relay passed on to the server for each answer
  * @param wireBytesDownPerCall bytes that a relay passed on to the clients for each answer
- * @param spinShare the time lanes were awake waiting for the next message to be due, as a share of one core
+ * @param spinShare the CPU time that lanes spent awake until the next message was due, as a share of one core
+ * @param spinNanos how long before a message was due lanes stopped sleeping
  */
 public record Usage(
         OptionalDouble clientCpuNanosPerCall,
@@ -22,7 +24,8 @@ public record Usage(
         OptionalDouble busiestCore,
         OptionalDouble wireBytesUpPerCall,
         OptionalDouble wireBytesDownPerCall,
-        double spinShare) {
+        double spinShare,
+        OptionalDouble spinNanos) {
 
     /** Nothing was measured. */
     public static final Usage UNKNOWN = new Usage(
@@ -42,7 +45,8 @@ public record Usage(
                 busiestCore,
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                spinShare);
+                spinShare,
+                OptionalDouble.empty());
     }
 
     /** Returns this with what a relay carried while so many calls were answered. */
@@ -56,6 +60,20 @@ public record Usage(
                         busiestCore,
                         OptionalDouble.of((double) wire.up().bytes() / answers),
                         OptionalDouble.of((double) wire.down().bytes() / answers),
-                        spinShare);
+                        spinShare,
+                        spinNanos);
+    }
+
+    /** Returns this of lanes that stopped sleeping so long before a message was due. */
+    public Usage spinning(Duration spin) {
+        return new Usage(
+                clientCpuNanosPerCall,
+                serverCpuNanosPerCall,
+                clientBytesPerCall,
+                busiestCore,
+                wireBytesUpPerCall,
+                wireBytesDownPerCall,
+                spinShare,
+                OptionalDouble.of(spin.toNanos()));
     }
 }

@@ -2,6 +2,7 @@ package io.metrifier.results.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
@@ -10,6 +11,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +45,17 @@ class LoadTest {
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).async()).isTrue();
         assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())))
                 .isEqualTo(Load.builder().async(false).build());
+    }
+
+    @Test
+    void isReadAgainWithAndWithoutASpin() {
+        Load calibrated = Load.builder().build();
+        Load given = Load.builder().spin(Duration.ZERO).build();
+
+        assertThat(Json.line(calibrated)).doesNotContain("spinNanos");
+        assertThat(Json.read(Json.line(calibrated), Load.class)).isEqualTo(calibrated);
+        assertThat(Json.read(Json.line(given), Load.class)).isEqualTo(given);
+        assertThat(given.toBuilder().build()).isEqualTo(given);
     }
 
     @Test

@@ -1,0 +1,39 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class MachineTimeTest {
+    private static final Duration LONG = Duration.ofSeconds(1);
+    private static final long MILLI = 1_000_000;
+
+    @Test
+    void returnsOnceItIsTime() {
+        MachineTime time = new MachineTime(LONG);
+        long due = time.nanos() + 100 * MILLI;
+
+        assertThat(time.waitUntil(due)).isGreaterThanOrEqualTo(due);
+        assertThat(time.waitUntil(due)).isGreaterThanOrEqualTo(due);
+    }
+
+    @Test
+    void doesNotCountTheTimeInWhichOthersHadItsCore() {
+        MachineTime alwaysYielding = new MachineTime(LONG, () -> 42);
+
+        alwaysYielding.waitUntil(alwaysYielding.nanos() + 100 * MILLI);
+
+        assertThat(alwaysYielding.spunNanos()).isBetween(0L, 3_000L);
+    }
+
+    @Test
+    void countsWhatWaitingTookOfACore() {
+        long[] cpu = {0};
+        MachineTime time = new MachineTime(LONG, () -> cpu[0] += 100_000);
+
+        time.waitUntil(time.nanos() + 100 * MILLI);
+
+        assertThat(time.spunNanos()).isBetween(100_000L, 103_000L);
+    }
+}

@@ -65,7 +65,8 @@ final class RelayCommand implements Callable<Integer> {
                 names = "--network",
                 paramLabel = "NETWORK",
                 required = true,
-                description = "local, same-zone, cross-region or <rtt>[,jitter=..][,bandwidth=..][,loss=..].")
+                description = "local, same-zone, cross-region or <rtt>[,jitter=..][,bandwidth=..][,loss=..]"
+                        + "[,queue=..][,tcp=ideal].")
         private @Nullable String network;
 
         @ArgGroup(exclusive = false)
@@ -96,11 +97,26 @@ final class RelayCommand implements Callable<Integer> {
                 description = "The share of datagrams to lose, such as " + "0.1%%; TCP loses nothing.")
         private @Nullable String loss;
 
+        @Option(
+                names = "--queue",
+                paramLabel = "TIME",
+                description = "What may wait for the bandwidth, as the time it takes to send it (100ms);"
+                        + " datagrams behind it are dropped.")
+        private @Nullable String queue;
+
+        @Option(
+                names = "--tcp",
+                paramLabel = "ideal",
+                description = "Let TCP fill the network at once, without slow start.")
+        private @Nullable String tcp;
+
         Network network() {
             return Network.parse(roundTrip
                     + (jitter == null ? "" : ",jitter=" + jitter)
                     + (bandwidth == null ? "" : ",bandwidth=" + bandwidth)
-                    + (loss == null ? "" : ",loss=" + loss));
+                    + (loss == null ? "" : ",loss=" + loss)
+                    + (queue == null ? "" : ",queue=" + queue)
+                    + (tcp == null ? "" : ",tcp=" + tcp));
         }
     }
 

@@ -10,16 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /** One direction of a TCP tunnel: what is read goes onto the wire, what has arrived is written. Bounded. */
 final class Pipe {
-    private static final int SEGMENT = 1448;
     private static final long LARGEST_UNDER_WAY = 64L * 1024 * 1024;
     private static final long LEAST_UNDER_WAY = 64L * 1024;
-    /** How much a router keeps before it makes senders slow down. */
-    private static final double QUEUE_SECONDS = 0.05;
 
     private final Passage passage;
     private final Wire wire;
     private final Traffic traffic;
     private final TcpTunnel tunnel;
+    private final CongestionWindow window;
     private final long limit;
     private final Queue<ByteBuffer> arrived = new ArrayDeque<>();
     private @Nullable SocketChannel from;
@@ -36,6 +34,7 @@ final class Pipe {
         this.traffic = traffic;
         this.tunnel = tunnel;
         this.lastDue = passage.clock.nanoTime();
+        this.window = new CongestionWindow(passage.network);
         this.limit = limit(passage.network);
     }
 
@@ -43,7 +42,7 @@ final class Pipe {
         if (network.bitsPerSecond() == 0) {
             return LARGEST_UNDER_WAY;
         }
-        double seconds = network.roundTrip().toNanos() / 2e9 + QUEUE_SECONDS;
+        double seconds = (network.roundTrip().toNanos() + network.queue().toNanos()) / 2e9;
         return Math.max(LEAST_UNDER_WAY, Math.min(LARGEST_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
     }
 
@@ -60,7 +59,7 @@ final class Pipe {
     }
 
     boolean wantsToRead() {
-        return from != null && !ended && underWay < limit;
+        return from != null && !ended && underWay < limit && window.room() > 0;
     }
 
     boolean wantsToWrite() {
@@ -80,9 +79,11 @@ final class Pipe {
         }
         long now = passage.clock.nanoTime();
         try {
-            int most = wire.turn(Passage.LARGEST_READ, SEGMENT);
+            int turn = wire.turn(Passage.LARGEST_READ, CongestionWindow.SEGMENT);
+            window.resume(now);
             boolean more = true;
             while (more && wantsToRead()) {
+                int most = (int) Math.min(turn, window.room());
                 passage.buffer.clear().limit(most);
                 int length = channel.read(passage.buffer);
                 more = length == most;
@@ -106,6 +107,18 @@ final class Pipe {
             lastDue = wire.arrival(now, length, lastDue);
             ByteBuffer chunk = passage.taken();
             passage.timeline.at(lastDue, () -> arrive(chunk));
+            window.sent(length, now);
+            if (!window.isIdeal()) {
+                passage.timeline.at(lastDue + wire.delay(), () -> acknowledge(length));
+            }
+        }
+    }
+
+    private void acknowledge(int length) {
+        window.acknowledged(length);
+        if (from != null && from.isOpen()) {
+            read();
+            tunnel.listen();
         }
     }
 

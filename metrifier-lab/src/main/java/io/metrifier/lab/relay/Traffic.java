@@ -5,15 +5,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Counts one direction; written by the relay's thread, read by any. */
 final class Traffic {
-    private static final int SEGMENT = 1448;
-
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong packets = new AtomicLong();
     private final AtomicLong lost = new AtomicLong();
+    private final AtomicLong dropped = new AtomicLong();
 
     void stream(int length) {
         bytes.addAndGet(length);
-        packets.addAndGet((length + SEGMENT - 1) / SEGMENT);
+        packets.addAndGet((length + CongestionWindow.SEGMENT - 1) / CongestionWindow.SEGMENT);
     }
 
     void datagram(int length) {
@@ -25,7 +24,11 @@ final class Traffic {
         lost.incrementAndGet();
     }
 
+    void drop() {
+        dropped.incrementAndGet();
+    }
+
     WireCounts.Direction now() {
-        return new WireCounts.Direction(bytes.get(), packets.get(), lost.get());
+        return new WireCounts.Direction(bytes.get(), packets.get(), lost.get(), dropped.get());
     }
 }

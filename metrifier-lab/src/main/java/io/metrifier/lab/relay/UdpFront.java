@@ -120,7 +120,7 @@ final class UdpFront {
         void deliver(ByteBuffer datagram) throws IOException;
     }
 
-    /** One direction for one peer: loses, delays, delivers in order. */
+    /** One direction for one peer: loses, drops behind a full queue, delays, delivers in order. */
     private final class Flow {
         private final Wire wire;
         private final Traffic traffic;
@@ -138,8 +138,13 @@ final class UdpFront {
                 traffic.loss();
                 return;
             }
+            long now = passage.clock.nanoTime();
+            if (wire.overflows(now, datagram.remaining())) {
+                traffic.drop();
+                return;
+            }
             traffic.datagram(datagram.remaining());
-            lastDue = wire.arrival(passage.clock.nanoTime(), datagram.remaining(), lastDue);
+            lastDue = wire.arrival(now, datagram.remaining(), lastDue);
             passage.timeline.at(lastDue, () -> arrive(datagram));
         }
 

@@ -14,6 +14,7 @@ final class Wire {
     private final long jitter;
     private final double nanosPerByte;
     private final double loss;
+    private final long queue;
     private final SplittableRandom random;
     /** No moment is before all others, so that none can stand for a wire that was never busy. */
     private boolean used;
@@ -26,6 +27,7 @@ final class Wire {
         jitter = network.jitter().toNanos() / 2;
         nanosPerByte = network.bitsPerSecond() == 0 ? 0 : BITS * 1e9 / network.bitsPerSecond();
         loss = network.loss();
+        queue = network.queue().toNanos();
         random = new SplittableRandom(seed);
     }
 
@@ -48,6 +50,12 @@ final class Wire {
     /** Returns how long what is sent now waits before its transmission begins. */
     long backlog(long now) {
         return used ? Math.max(0, busyUntil - now) : 0;
+    }
+
+    /** Tells whether a datagram sent now finds the queue full; one that need not wait never does. */
+    boolean overflows(long now, int bytes) {
+        long backlog = backlog(now);
+        return backlog > 0 && backlog + (long) (bytes * nanosPerByte) > queue;
     }
 
     /** Tells whether a datagram sent now is lost. */

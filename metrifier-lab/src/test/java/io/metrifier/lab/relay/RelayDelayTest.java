@@ -2,32 +2,14 @@ package io.metrifier.lab.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.network.Network;
-import io.metrifier.transport.Endpoint;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What passes a relay when, to the nanosecond: the test moves the relay's clock and is the server. */
 @Timeout(60)
-class RelayDelayTest extends RelayFixture {
-    private static final Duration LEAST = Duration.ofNanos(1);
-
-    private final HandClock clock = new HandClock();
-    private ServerSocket server;
-
-    @BeforeEach
-    void listen() throws IOException {
-        server = closing(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")));
-        server.setSoTimeout(SOCKET_TIMEOUT);
-    }
+class RelayDelayTest extends HandRelayFixture {
 
     @Test
     void eachDirectionTakesHalfARoundTripAndNoLess() throws Exception {
@@ -103,27 +85,5 @@ class RelayDelayTest extends RelayFixture {
             passed += accepted.getInputStream().skip(accepted.getInputStream().available());
             assertThat(passed).as("after " + millis + " ms").isLessThanOrEqualTo(1_000L * millis);
         }
-    }
-
-    private Relay relayed(String network) {
-        return closing(Relay.start(
-                Endpoint.loopback(), Endpoint.loopback(server.getLocalPort()), Network.parse(network), clock));
-    }
-
-    /** Lets a connection's handshake, which takes this long, pass, and returns the server's end. */
-    private Socket established(Relay relay, Duration handshake) throws Exception {
-        await(() -> relay.openTunnels() == 1);
-        clock.advance(handshake);
-        Socket accepted = closing(server.accept());
-        accepted.setSoTimeout(SOCKET_TIMEOUT);
-        return accepted;
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-        while (!condition.getAsBoolean() && System.nanoTime() - deadline < 0) {
-            Thread.onSpinWait();
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

@@ -15,14 +15,20 @@ import java.util.regex.Pattern;
  * @param jitter how far a round trip may be from that, either way; at most the round trip
  * @param bitsPerSecond what each direction carries; 0 for as much as the machine can
  * @param loss the share of datagrams that vanish, from 0 to below 1; a stream of TCP loses nothing
+ * @param queue what waits for the bandwidth, as the time its transmission takes; a datagram that finds it full vanishes
+ * @param idealTcp whether TCP may fill the network at once; else it opens its window as a kernel does
  */
-public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, double loss) {
+public record Network(
+        Duration roundTrip, Duration jitter, long bitsPerSecond, double loss, Duration queue, boolean idealTcp) {
     /** The least delay that is honest here: below it, the relay's own threads are what one would measure. */
     public static final Duration LEAST_ROUND_TRIP = Duration.ofMillis(1);
+
+    private static final Duration USUAL_QUEUE = Duration.ofMillis(100);
 
     /** Nothing but the relay itself: what every other network has to be compared with. */
     public static final Network LOCAL = new Network(Duration.ZERO, Duration.ZERO, 0, 0);
 
+    private static final String IDEAL = "ideal";
     private static final Map<String, Network> PRESETS = Map.of(
             "local", LOCAL,
             "same-zone", new Network(Duration.ofMillis(1), Duration.ofNanos(100_000), 10_000_000_000L, 0),
@@ -46,11 +52,20 @@ public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, d
         if (!(loss >= 0 && loss < 1)) {
             throw new IllegalArgumentException("loss must be from 0% to below 100%: loss=" + loss * 100 + "%");
         }
+        if (queue.isNegative() || queue.isZero()) {
+            throw new IllegalArgumentException("a queue must hold something: queue=" + time(queue));
+        }
+    }
+
+    /** Creates a network with a queue of 100 ms and TCP as a kernel speaks it. */
+    public Network(Duration roundTrip, Duration jitter, long bitsPerSecond, double loss) {
+        this(roundTrip, jitter, bitsPerSecond, loss, USUAL_QUEUE, false);
     }
 
     /**
      * Reads {@code local}, {@code same-zone}, {@code cross-region}, or one of one's own such as
-     * {@code 36ms,jitter=2ms,bandwidth=100mbit,loss=0.1%}, of which only the round trip must be there.
+     * {@code 36ms,jitter=2ms,bandwidth=100mbit,loss=0.1%,queue=50ms,tcp=ideal}, of which only the round trip must be
+     * there.
      *
      * @throws IllegalArgumentException where the text is anything else
      */
@@ -71,14 +86,24 @@ public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, d
         int equals = part.indexOf('=');
         String value = part.substring(equals + 1);
         return switch (equals < 0 ? part : part.substring(0, equals)) {
-            case "jitter" -> new Network(roundTrip, parseTime(value), bitsPerSecond, loss);
-            case "bandwidth" -> new Network(roundTrip, jitter, parseRate(value), loss);
-            case "loss" -> new Network(roundTrip, jitter, bitsPerSecond, parseShare(value));
+            case "jitter" -> new Network(roundTrip, parseTime(value), bitsPerSecond, loss, queue, idealTcp);
+            case "bandwidth" -> new Network(roundTrip, jitter, parseRate(value), loss, queue, idealTcp);
+            case "loss" -> new Network(roundTrip, jitter, bitsPerSecond, parseShare(value), queue, idealTcp);
+            case "queue" -> new Network(roundTrip, jitter, bitsPerSecond, loss, parseTime(value), idealTcp);
+            case "tcp" -> new Network(roundTrip, jitter, bitsPerSecond, loss, queue, parseIdeal(value));
             default ->
                 throw new IllegalArgumentException(
                         "a network is local, same-zone, cross-region or <rtt>[,jitter=<time>][,bandwidth=<rate>]"
-                                + "[,loss=<percent>]: part=" + part);
+                                + "[,loss=<percent>][,queue=<time>][,tcp=ideal]: part=" + part);
         };
+    }
+
+    private static boolean parseIdeal(String text) {
+        if (!text.equals(IDEAL)) {
+            throw new IllegalArgumentException(
+                    "TCP opens its window as a kernel does, or is told to be ideal: tcp=" + text);
+        }
+        return true;
     }
 
     /**
@@ -161,6 +186,8 @@ public record Network(Duration roundTrip, Duration jitter, long bitsPerSecond, d
                                 + new BigDecimal(String.format(Locale.ROOT, "%.6f", loss * 100))
                                         .stripTrailingZeros()
                                         .toPlainString()
-                                + "%");
+                                + "%")
+                + (queue.equals(USUAL_QUEUE) ? "" : ",queue=" + time(queue))
+                + (idealTcp ? ",tcp=" + IDEAL : "");
     }
 }

@@ -21,18 +21,20 @@ public record WireCounts(long connections, Direction up, Direction down) {
      *
      * @param bytes of payload
      * @param packets at least
-     * @param lost datagrams that were dropped on purpose, and are in neither of the others
+     * @param lost datagrams that were lost on purpose, and are in none of the others
+     * @param dropped datagrams that found the queue full, and are in none of the others
      */
-    public record Direction(long bytes, long packets, long lost) {
-        private static final String FORM = "(\\d+)B/(\\d+)p/(\\d+)lost";
+    public record Direction(long bytes, long packets, long lost, long dropped) {
+        private static final String FORM = "(\\d+)B/(\\d+)p/(\\d+)lost/(\\d+)dropped";
 
         Direction minus(Direction earlier) {
-            return new Direction(bytes - earlier.bytes, packets - earlier.packets, lost - earlier.lost);
+            return new Direction(
+                    bytes - earlier.bytes, packets - earlier.packets, lost - earlier.lost, dropped - earlier.dropped);
         }
 
         @Override
         public String toString() {
-            return bytes + "B/" + packets + "p/" + lost + "lost";
+            return bytes + "B/" + packets + "p/" + lost + "lost/" + dropped + "dropped";
         }
     }
 
@@ -45,12 +47,13 @@ public record WireCounts(long connections, Direction up, Direction down) {
     public static Optional<WireCounts> parse(String line) {
         Matcher match = FORM.matcher(line.strip());
         return match.matches()
-                ? Optional.of(new WireCounts(number(match, 1), direction(match, 2), direction(match, 5)))
+                ? Optional.of(new WireCounts(number(match, 1), direction(match, 2), direction(match, 6)))
                 : Optional.empty();
     }
 
     private static Direction direction(Matcher match, int group) {
-        return new Direction(number(match, group), number(match, group + 1), number(match, group + 2));
+        return new Direction(
+                number(match, group), number(match, group + 1), number(match, group + 2), number(match, group + 3));
     }
 
     private static long number(Matcher match, int group) {

@@ -18,10 +18,20 @@ class NetworkTest {
         assertThat(Network.parse("5ms")).isEqualTo(new Network(Duration.ofMillis(5), Duration.ZERO, 0, 0));
         assertThat(Network.parse("1.5ms,jitter=500us,bandwidth=100mbit,loss=0.1%"))
                 .isEqualTo(new Network(Duration.ofNanos(1_500_000), Duration.ofNanos(500_000), 100_000_000, 0.001));
+        assertThat(Network.parse("5ms,queue=20ms,tcp=ideal"))
+                .isEqualTo(new Network(Duration.ofMillis(5), Duration.ZERO, 0, 0, Duration.ofMillis(20), true));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"local", "same-zone", "cross-region", "36ms,jitter=2ms,bandwidth=64kbit,loss=0.25%", "1s"})
+    @ValueSource(
+            strings = {
+                "local",
+                "same-zone",
+                "cross-region",
+                "36ms,jitter=2ms,bandwidth=64kbit,loss=0.25%",
+                "36ms,bandwidth=64kbit,queue=250ms,tcp=ideal",
+                "1s"
+            })
     void writesWhatItReads(String text) {
         Network network = Network.parse(text);
 
@@ -40,7 +50,10 @@ class NetworkTest {
                 "5ms,bandwidth=fast | a bandwidth is a whole number and its unit, kbit, mbit or gbit: bandwidth=fast",
                 "5ms,loss=1 | a loss is a percentage such as 0.1%: loss=1",
                 "5ms,speed=1 | a network is local, same-zone, cross-region or"
-                        + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>]: part=speed=1"
+                        + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>]"
+                        + "[,tcp=ideal]: part=speed=1",
+                "5ms,queue=0ms | a queue must hold something: queue=0ms",
+                "5ms,tcp=bbr | TCP opens its window as a kernel does, or is told to be ideal: tcp=bbr"
             })
     void saysWhatIsWrong(String text, String message) {
         assertThatThrownBy(() -> Network.parse(text))

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param async whether a lane sends without waiting for answers, where the {@linkplain #possibleFor scenario and the
  *     transport} let it; ping-pong always does
  * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
- * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants it.
- *     Empty for what this machine needs, which {@link Usage#spinNanos} tells
+ * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants
+ *     it. Empty for what this machine needs, which {@link Usage#spinNanos} tells
  * @param grace how long after the last message was due late answers are still waited for
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends

@@ -10,12 +10,16 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** One server, the client beside which it is attacked, and the strangers who hold a connection to it. */
 final class Siege implements AutoCloseable {
     /** Answers that a healthy client gets while the strangers are at work. */
     private static final int ANSWERS = 100;
+
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Transport transport;
     private final TransportOptions options;
@@ -82,6 +86,7 @@ final class Siege implements AutoCloseable {
         do {
             next.run();
             bystander.assertAnswered();
+            LockSupport.parkNanos(PAUSE_NANOS);
         } while (bystander.answers() < enough);
     }
 

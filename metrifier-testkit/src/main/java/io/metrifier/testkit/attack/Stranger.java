@@ -18,6 +18,8 @@ final class Stranger implements AutoCloseable {
     /** How many pauses in a row to wait for a server to take another byte. */
     private static final int PATIENCE = 50;
 
+    private static final int MOST_HEARD = 64;
+
     private final SocketChannel channel;
 
     private Stranger(SocketChannel channel) {
@@ -66,12 +68,12 @@ final class Stranger implements AutoCloseable {
         }
     }
 
-    /** Takes whatever the server has said so far, so that closing ends the connection in order. */
+    /** Takes what the server has said so far, if it is not too much, so that closing ends the connection in order. */
     @SuppressWarnings("EmptyCatch")
     void listen() {
         ByteBuffer heard = ByteBuffer.allocate(16 * 1024);
         try {
-            while (channel.read(heard) > 0) {
+            for (int i = 0; i < MOST_HEARD && channel.read(heard) > 0; i++) {
                 heard.clear();
             }
         } catch (IOException e) {

@@ -73,8 +73,9 @@ final class Handlers {
         }
     }
 
+    /** Refuses a message, on the update thread. */
     void fail(ServerConnection from, long id, Throwable thrown) {
-        from.send(KryonetErrors.toMessage(codec, id, thrown));
+        from.refuse(KryonetErrors.toMessage(codec, id, thrown));
     }
 
     private static byte[] pong(byte[] ping) {

@@ -94,6 +94,11 @@ final class Outbox {
         settle();
     }
 
+    /** Tells whether anything waits for room. */
+    synchronized boolean isWaiting() {
+        return !backlog.isEmpty();
+    }
+
     /** Tells whether everything sent has reached the socket. For the update thread. */
     synchronized boolean isEmpty() {
         return backlog.isEmpty() && connection.getTcpWriteBufferSize() == 0;

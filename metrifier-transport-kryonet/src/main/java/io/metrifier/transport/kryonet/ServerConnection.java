@@ -17,6 +17,9 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
     static final PeerLog PEERS = new PeerLog(System.getLogger(ServerConnection.class.getPackageName()));
 
     private static final int MOST_FEEDS = 64;
+    /** As many requests of a client may be refused while it takes no answer; each costs more than its sending did. */
+    private static final int MOST_REFUSED = 1_024;
+
     private static final float HALF_FULL = 0.5f;
 
     private final Handlers handlers;
@@ -25,6 +28,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
     private final Inbox inbox;
     private final Outbox outbox;
     private final Map<Long, PriceFeed> feeds = new LinkedHashMap<>();
+    private int refused;
 
     ServerConnection(
             Handlers handlers, TransportOptions options, KryonetOptions own, Consumer<ServerConnection> closeLater) {
@@ -82,6 +86,20 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
         if (!outbox.send(message)) {
             PEERS.tell("a client that does not read its answers is dropped: " + this);
             close();
+        }
+    }
+
+    /**
+     * Sends a refusal; drops a client that asks on without taking any. KryoNet takes all that one connection has to say
+     * before it turns to the next, so such a client would keep the server from the others.
+     */
+    void refuse(byte[] message) {
+        refused = outbox.isWaiting() ? refused + 1 : 0;
+        if (refused > MOST_REFUSED) {
+            PEERS.tell("a client that asks on and takes no answer is dropped: " + this);
+            close();
+        } else {
+            send(message);
         }
     }
 

@@ -36,7 +36,16 @@ class TerminalTest {
                         "getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server +settled")
                 .containsPattern("raw-socket .* 1\\.00×.* yes\n")
                 .contains("getPerson: aeron is fastest: ")
+                .doesNotContain("add raw-socket to the transports")
                 .contains("Time was up before all was measured: 1 of 3 rounds were measured.");
+    }
+
+    @Test
+    void saysWhichFloorIsMissing() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
+        assertThat(terminal())
+                .containsPattern("proto .* – .*\n")
+                .contains("which nobody measured here: add bare-metal to the transports to see it.\n");
     }
 
     @Test

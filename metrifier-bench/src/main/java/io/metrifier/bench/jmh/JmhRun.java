@@ -38,6 +38,7 @@ public final class JmhRun {
     private final PrintStream out;
     private final PrintStream err;
     private final NetworkParam network;
+    private final InFlightParam inFlight;
 
     /** Prepares a run over these contenders; what JMH prints goes to {@code out}, why a run failed to {@code err}. */
     public JmhRun(Contenders contenders, PrintStream out, PrintStream err) {
@@ -45,15 +46,17 @@ public final class JmhRun {
         this.out = out;
         this.err = err;
         this.network = new NetworkParam(contenders, err);
+        this.inFlight = new InFlightParam(contenders, err);
     }
 
     /** Does what these arguments of JMH say and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
     public int run(String... args) {
         try {
             CommandLineOptions given = new CommandLineOptions(args);
-            return isQuestion(withDefaults(given, candidates(given), args))
+            String[] named = OwnNames.ended(args, given.getIncludes());
+            return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE
-                    : measure(withDefaults(given, possible(given), args), List.of(args));
+                    : measure(withDefaults(given, possible(given), named), List.of(args));
         } catch (CommandLineOptionException e) {
             err.println(e.getMessage());
             return USED_WRONGLY;
@@ -69,8 +72,14 @@ public final class JmhRun {
 
     /** What nobody asked for by its name must not end the run of the others. */
     private List<String> possible(CommandLineOptions given) {
-        boolean free = !given.getParameter("transport").hasValue();
-        return free && NetworkParam.isGiven(given) ? network.crossing(candidates(given)) : candidates(given);
+        if (given.getParameter("transport").hasValue()) {
+            if (InFlightParam.isGiven(given)) {
+                inFlight.warn(List.copyOf(given.getParameter("transport").get()));
+            }
+            return candidates(given);
+        }
+        List<String> able = InFlightParam.isGiven(given) ? inFlight.able(candidates(given)) : candidates(given);
+        return NetworkParam.isGiven(given) ? network.crossing(able) : able;
     }
 
     private static CommandLineOptions withDefaults(CommandLineOptions given, List<String> transports, String... args)

@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
 class JmhRunTest {
@@ -60,6 +62,34 @@ class JmhRunTest {
             assertThat(sidecar.arguments()).contains("getPerson$");
             assertThat(sidecar.unrest()).isNotNull();
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"getPerson", "PersonBenchmark.getPerson", "io.metrifier.bench.jmh.PersonBenchmark.getPerson"})
+    void takesTheNameOfABenchmarkForThatOneAlone(String name) {
+        assertThat(run(name, "-p", "transport=inprocess")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("PersonBenchmark.getPerson")
+                .doesNotContain("getPersonLinks");
+    }
+
+    @Test
+    void takesAnythingElseForAPattern() {
+        assertThat(run("PersonBenchmark.getP", "-p", "transport=inprocess")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("getPersonLinks");
+    }
+
+    @Test
+    void saysBeforeItMeasuresWhoCannotHaveCallsInFlight() {
+        int exit =
+                run("getPerson", "-p", "transport=inprocess,raw-socket", "-p", "inFlight=10", "-p", "server=embedded");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith(
+                        "calls in flight need asynchronous calls, so these will fail: transports=[raw-socket]; leave"
+                                + " them out, or -p inFlight\n");
     }
 
     @Test

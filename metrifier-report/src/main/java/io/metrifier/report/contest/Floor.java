@@ -22,6 +22,12 @@ public record Floor(Contest contest, Roles roles) {
                 .map(floor -> one.nanosPerCall() / floor.nanosPerCall());
     }
 
+    /** Tells whether it was measured, without which nobody can be read against it. */
+    public boolean isMeasured() {
+        return contest.baselines().stream()
+                .anyMatch(baseline -> baseline.transport().equals(roles.floor()));
+    }
+
     /** Tells whether somebody with a wire is faster than bytes over a wire can be. */
     public boolean isBrokenBy(Measurement one) {
         return !roles.baselines().contains(one.transport())

@@ -11,6 +11,7 @@ import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.Words;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
@@ -24,11 +25,17 @@ public final class SummarySection {
 
     private SummarySection() {}
 
-    /** Returns a table for each contest. */
+    /** Returns a table for each contest, and says below the last whom to measure too where one has no floor. */
     public static List<Block> of(List<Contest> contests, Results results, Labels labels) {
-        return contests.stream()
-                .<Block>map(contest -> new Block.Figures(table(contest, results, labels)))
-                .toList();
+        List<Block> blocks = new ArrayList<>();
+        contests.forEach(contest -> blocks.add(new Block.Figures(table(contest, results, labels))));
+        if (!contests.stream().allMatch(contest -> new Floor(contest, results.roles()).isMeasured())) {
+            String floor = results.roles().floor();
+            blocks.add(new Block.Paragraph(
+                    Words.of("x floor says how many times the time of bare bytes over a socket a call takes, which"
+                            + " nobody measured here: add " + floor + " to the transports to see it.")));
+        }
+        return blocks;
     }
 
     private static Table table(Contest contest, Results results, Labels labels) {

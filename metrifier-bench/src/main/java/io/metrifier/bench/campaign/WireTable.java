@@ -1,7 +1,9 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.lab.place.RelayProcess;
-import io.metrifier.load.NetworkControl;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.relay.Relay;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.OnWire;
@@ -10,7 +12,6 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.Objects;
 
 /** Prints what a transport puts on the wire, call by call. */
 public final class WireTable {
@@ -28,16 +29,18 @@ public final class WireTable {
      * the transport carries.
      *
      * @param load says how large an image is
+     * @param relay one at +0 ms before the server, for nobody else
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
      */
-    public void add(Transport transport, Subject subject, Load load, RelayProcess relay) {
+    public void add(Transport transport, Subject subject, Load load, Relay relay) {
         boolean connected = false;
         for (Scenario scenario : Scenario.values()) {
             if (!scenario.hasCalls() || !scenario.isCarriedBy(transport)) {
                 continue;
             }
-            Control counted = Objects.requireNonNull(NetworkControl.of(transport, subject.of(scenario), load, relay)
-                    .control());
+            Exchanges exchanges = new Exchanges(subject.of(scenario), load);
+            Control counted = ControlRun.count(
+                    transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {
                 row(transport.id(), "connect", counted.connect());
                 connected = true;
@@ -45,6 +48,11 @@ public final class WireTable {
             row(transport.id(), scenario.id(), counted.each());
         }
         out.flush();
+    }
+
+    private static Runnable numbered(Exchange exchange) {
+        long[] next = {0};
+        return () -> exchange.call(next[0]++);
     }
 
     private void row(String id, String what, OnWire wire) {

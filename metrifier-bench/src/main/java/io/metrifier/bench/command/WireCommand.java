@@ -6,12 +6,15 @@ import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.relay.Relay;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -88,14 +91,17 @@ final class WireCommand implements Callable<Integer> {
         return new Subject(
                 transport.id(),
                 Scenario.GET_PERSON,
-                ServerPlace.parse("forked").over("local").possibleFor(transport),
+                ServerPlace.parse("embedded").over("local").possibleFor(transport),
                 new DataSet(persons),
                 flags.options());
     }
 
     private static void count(Transport transport, Subject subject, Load load, WireTable table) {
-        try (RunningServer server = Servers.start(subject.server(), transport, subject.data(), subject.options())) {
-            table.add(transport, subject, load, server.relay().orElseThrow());
+        // Bytes do not mind who shares a JVM, and starting one takes longer than counting.
+        try (RunningServer server =
+                        Servers.start(new ServerPlace.Embedded(), transport, subject.data(), subject.options());
+                Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
+            table.add(transport, subject, load, relay);
         }
     }
 }

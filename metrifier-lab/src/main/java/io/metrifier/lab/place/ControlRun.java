@@ -1,11 +1,14 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Control;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.network.OnWire;
 import io.metrifier.results.network.WireCounts;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -14,6 +17,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Makes the calls at +0 ms that every network is compared with. */
 public final class ControlRun {
@@ -30,7 +34,24 @@ public final class ControlRun {
     /** Less than this is no answer: what passes then is a protocol's word that it has heard. */
     private static final double LEAST_ANSWER_BYTES = 4;
 
-    private ControlRun() {}
+    private final Transport transport;
+    private final TransportOptions options;
+    private final Network network;
+    private final Endpoint endpoint;
+    private final Supplier<WireCounts> counts;
+
+    private ControlRun(
+            Transport transport,
+            TransportOptions options,
+            Network network,
+            Endpoint endpoint,
+            Supplier<WireCounts> counts) {
+        this.transport = transport;
+        this.options = options;
+        this.network = network;
+        this.endpoint = endpoint;
+        this.counts = counts;
+    }
 
     /**
      * Warms up for a second and measures for less, on a connection of its own that is closed again.
@@ -45,15 +66,36 @@ public final class ControlRun {
             TransportOptions options,
             String name,
             Function<TransportClient, Runnable> calls) {
-        WireCounts before = relay.controlCounts();
-        try (TransportClient client = transport.connect(relay.report().controlEndpoint(), options)) {
-            WireCounts connected = connected(relay, before);
+        RelayReport report = relay.report();
+        return new ControlRun(transport, options, report.network(), report.controlEndpoint(), relay::controlCounts)
+                .make(name, calls, WARMUP_NANOS);
+    }
+
+    /**
+     * Does the same for who asks for bytes alone, which need no warm JVM: a few calls are enough.
+     *
+     * @param relay one at +0 ms, for nobody else
+     * @throws BeyondRelayException where the answers do not come back through the relay
+     */
+    public static Control count(
+            Transport transport,
+            Relay relay,
+            TransportOptions options,
+            String name,
+            Function<TransportClient, Runnable> calls) {
+        return new ControlRun(transport, options, Network.LOCAL, relay.endpoint(), relay::counts).make(name, calls, 0);
+    }
+
+    private Control make(String name, Function<TransportClient, Runnable> calls, long warmupNanos) {
+        WireCounts before = counts.get();
+        try (TransportClient client = transport.connect(endpoint, options)) {
+            WireCounts connected = connected(before);
             Runnable call = calls.apply(client);
-            warmUp(call);
-            WireCounts warm = relay.controlCounts();
+            warmUp(call, warmupNanos);
+            WireCounts warm = counts.get();
             long[] nanos = time(call);
-            OnWire each = OnWire.of(relay.controlCounts().minus(warm), nanos.length);
-            requireAnswers(transport, relay, each);
+            OnWire each = OnWire.of(counts.get().minus(warm), nanos.length);
+            requireAnswers(each);
             return new Control(
                     name,
                     nanos.length,
@@ -68,19 +110,19 @@ public final class ControlRun {
      * A connection on which nothing was said yet may be open for its client before the relay has taken it from the
      * kernel.
      */
-    private static WireCounts connected(RelayProcess relay, WireCounts before) {
+    private WireCounts connected(WireCounts before) {
         long start = System.nanoTime();
-        WireCounts counts = relay.controlCounts();
-        while (counts.connections() == before.connections() && System.nanoTime() - start < LONGEST_ACCEPT_NANOS) {
+        WireCounts now = counts.get();
+        while (now.connections() == before.connections() && System.nanoTime() - start < LONGEST_ACCEPT_NANOS) {
             LockSupport.parkNanos(POLL_NANOS);
-            counts = relay.controlCounts();
+            now = counts.get();
         }
-        return counts;
+        return now;
     }
 
-    private static void warmUp(Runnable call) {
+    private static void warmUp(Runnable call, long nanos) {
         long begin = System.nanoTime();
-        for (int i = 0; i < LEAST_WARMUP || System.nanoTime() - begin < WARMUP_NANOS; i++) {
+        for (int i = 0; i < LEAST_WARMUP || System.nanoTime() - begin < nanos; i++) {
             call.run();
         }
     }
@@ -99,12 +141,11 @@ public final class ControlRun {
         return sorted;
     }
 
-    private static void requireAnswers(Transport transport, RelayProcess relay, OnWire each) {
+    private void requireAnswers(OnWire each) {
         if (each.bytesDown() < LEAST_ANSWER_BYTES) {
             throw new BeyondRelayException(
                     "the answers of a transport must come back the way its requests went, or only half of"
-                            + " the network is emulated: transport=" + transport.id() + " network="
-                            + relay.report().network()
+                            + " the network is emulated: transport=" + transport.id() + " network=" + network
                             + "; leave it out, or use the kernel's netem, see docs/network.md");
         }
     }

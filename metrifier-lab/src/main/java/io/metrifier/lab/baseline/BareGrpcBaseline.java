@@ -12,7 +12,8 @@ import io.metrifier.transport.TransportServer;
 import java.util.Set;
 
 /**
- * What gRPC costs before a message means anything: the same information as bytes, through the plain stubs of grpc-java.
+ * What gRPC costs before a message means anything: the same information as bytes, over what the gRPC transports stand
+ * on.
  */
 final class BareGrpcBaseline implements Transport {
     static final String SERVICE = "bare.Bytes";
@@ -37,7 +38,7 @@ final class BareGrpcBaseline implements Transport {
 
     @Override
     public String description() {
-        return "a bare gRPC call: the same information as bytes, encoded once, on direct executors";
+        return "a bare gRPC call: the same information as bytes, encoded once, over the plumbing of proto and avro";
     }
 
     @Override

@@ -1,49 +1,44 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
-
 import io.grpc.CallOptions;
+import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
-import io.grpc.StatusRuntimeException;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
-import io.grpc.stub.ClientCallStreamObserver;
-import io.grpc.stub.ClientCalls;
-import io.grpc.stub.StreamObserver;
+import io.grpc.Metadata;
 import io.metrifier.person.PersonService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 
-/** Calls through grpc-java's own stubs: blocking ones, and one stream of timestamps. */
+/** Calls as the gRPC transports call, but for deadlines, checks and messages that mean something. */
 final class BareGrpcClient implements TransportClient {
+    private final BareGrpcLoops loops = BareGrpcLoops.forClient();
     private final ManagedChannel channel;
+    private final long timeoutNanos;
     private final BareClient bytes;
 
     BareGrpcClient(Transport transport, Endpoint server, TransportOptions options) {
-        channel = NettyChannelBuilder.forAddress(server.host(), server.port())
-                .usePlaintext()
-                .directExecutor()
-                .maxInboundMessageSize(options.maxMessageSize())
+        channel = loops.client(server.host(), server.port(), options.maxMessageSize())
                 .build();
         channel.getState(true);
+        timeoutNanos = options.callTimeout().toNanos();
         bytes = new BareClient(transport, new Calls());
     }
 
     private final class Calls implements RoundTrip {
         @Override
         public byte[] exchange(byte[] request) throws IOException {
-            try {
-                return ClientCalls.blockingUnaryCall(channel, BareGrpcBaseline.CALL, CallOptions.DEFAULT, request);
-            } catch (StatusRuntimeException e) {
-                throw new IOException(e);
-            }
+            ClientCall<byte[], byte[]> call = channel.newCall(BareGrpcBaseline.CALL, CallOptions.DEFAULT);
+            BareGrpcAnswer answer = new BareGrpcAnswer();
+            call.start(answer, new Metadata());
+            call.request(2);
+            call.sendMessage(request);
+            call.halfClose();
+            return answer.await(call, timeoutNanos);
         }
 
         @Override
@@ -54,6 +49,7 @@ final class BareGrpcClient implements TransportClient {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
+            loops.close();
         }
     }
 
@@ -69,45 +65,11 @@ final class BareGrpcClient implements TransportClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return new Pings((ClientCallStreamObserver<byte[]>) ClientCalls.asyncBidiStreamingCall(
-                channel.newCall(BareGrpcBaseline.ECHO, CallOptions.DEFAULT), new Pongs(listener)));
+        return BareGrpcPings.open(channel.newCall(BareGrpcBaseline.ECHO, CallOptions.DEFAULT), listener);
     }
 
     @Override
     public void close() {
         bytes.close();
-    }
-
-    private record Pings(ClientCallStreamObserver<byte[]> stream) implements PingPong {
-        @Override
-        public boolean ping(long timestamp) {
-            boolean ready = stream.isReady();
-            if (ready) {
-                stream.onNext(ByteBuffer.allocate(Long.BYTES).putLong(timestamp).array());
-            }
-            return ready;
-        }
-
-        @Override
-        public void close() {
-            stream.cancel("closed", null);
-        }
-    }
-
-    private record Pongs(PongListener listener) implements StreamObserver<byte[]> {
-        @Override
-        public void onNext(byte[] pong) {
-            listener.onPong(ByteBuffer.wrap(pong).getLong());
-        }
-
-        @Override
-        public void onError(Throwable thrown) {
-            listener.onFailure(new TransportException(UNAVAILABLE, "the stream broke: " + thrown.getMessage(), thrown));
-        }
-
-        @Override
-        public void onCompleted() {
-            listener.onFailure(new TransportException(UNAVAILABLE, "the server ended the stream"));
-        }
     }
 }

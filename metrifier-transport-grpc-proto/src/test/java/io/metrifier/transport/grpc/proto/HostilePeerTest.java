@@ -3,16 +3,24 @@ package io.metrifier.transport.grpc.proto;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.SamplePersons;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -33,6 +41,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class HostilePeerTest {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
+    private static final int MOST_STREAMS = 64;
+    private static final long ENDLESS = 1_000_000_000_000_000L;
     private static final String PRICES = "metrifier.v1.StreamService/Prices";
     private static final String LIST_PERSONS = "metrifier.v1.PersonService/ListPersons";
 
@@ -148,6 +158,18 @@ class HostilePeerTest {
     }
 
     @Test
+    void aMessageThatDoesNotDecodeIsNoStackInTheLog() throws Exception {
+        try (RawHttp2 peer = new RawHttp2(server.endpoint())) {
+            byte[] noUtf8 = {0x0A, 1, (byte) 0xFF};
+            peer.call(1, "grpc.health.v1.Health/Check", noUtf8)
+                    .call(3, "metrifier.v1.PersonService/GetPerson", noUtf8)
+                    .flush();
+            peer.awaitReceived(RawHttp2.HEADERS, 2);
+        }
+        records.assertFewAndQuiet();
+    }
+
+    @Test
     void aStreamNobodyTakesFromIsEnded() throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
             peer.call(1, PRICES, prices()).call(3, LIST_PERSONS, new byte[0]).flush();
@@ -160,24 +182,72 @@ class HostilePeerTest {
     @Test
     void aConnectionHasSoManyStreamsAndNoMore() throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
-            for (int number = 0; number < 64; number++) {
+            for (int number = 0; number < MOST_STREAMS; number++) {
                 peer.call(2 * number + 1, PRICES, prices());
             }
-            peer.call(1001, LIST_PERSONS, new byte[0]).flush();
-            // The headers of each answer.
-            peer.awaitReceived(RawHttp2.HEADERS, 65);
-            peer.call(1003, PRICES, prices()).flush();
-            // The refusal is headers too, and needs no window.
-            peer.awaitReceived(RawHttp2.HEADERS, 66);
+            peer.flush().awaitReceived(RawHttp2.HEADERS, MOST_STREAMS);
+            assertThat(peer.refused()).isEmpty();
+
+            peer.call(1001, LIST_PERSONS, new byte[0]).call(1003, PRICES, prices());
+            peer.flush().awaitReceived(RawHttp2.HEADERS, MOST_STREAMS + 2);
+
+            assertThat(peer.refused()).containsExactly(1003);
+            assertThat(peer.answered()).contains(1001);
+            assertThat(peer.received(RawHttp2.GOAWAY)).isZero();
         }
         assertThat(bystander.persons().listPersons()).isEqualTo(SamplePersons.persons());
     }
 
+    @Test
+    void theStreamTooManyIsToldWhyAndTheOthersGoOn() throws Exception {
+        HeardStream last = new HeardStream();
+        try (TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
+            List<PriceStream> streams = new ArrayList<>();
+            HeardStream first = new HeardStream();
+            streams.add(client.prices(ENDLESS, first));
+            for (int number = 1; number < MOST_STREAMS; number++) {
+                streams.add(client.prices(ENDLESS, new HeardStream()));
+            }
+            client.prices(ENDLESS, last);
+
+            assertThat(last.failure.get(30, TimeUnit.SECONDS))
+                    .hasMessage("the server holds as much as it does for one connection; end other calls first:"
+                            + " streams=" + MOST_STREAMS)
+                    .extracting(TransportException::kind)
+                    .isEqualTo(Kind.UNAVAILABLE);
+            assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
+            first.awaitMore();
+            streams.forEach(PriceStream::close);
+        }
+    }
+
     private static byte[] prices() {
-        return PersonProto.PricesRequest.newBuilder()
-                .setCount(1_000_000_000_000_000L)
-                .build()
-                .toByteArray();
+        return PersonProto.PricesRequest.newBuilder().setCount(ENDLESS).build().toByteArray();
+    }
+
+    /** Counts prices and keeps what ended them. */
+    private static final class HeardStream implements PriceListener {
+        private final CompletableFuture<TransportException> failure = new CompletableFuture<>();
+        private final Semaphore prices = new Semaphore(0);
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            prices.release();
+        }
+
+        @Override
+        public void onComplete() {}
+
+        @Override
+        public void onFailure(TransportException thrown) {
+            failure.complete(thrown);
+        }
+
+        /** Waits for a price that comes after this was called. */
+        void awaitMore() throws InterruptedException {
+            prices.drainPermits();
+            assertThat(prices.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
+        }
     }
 
     /** What the JVM logs, from INFO on. */

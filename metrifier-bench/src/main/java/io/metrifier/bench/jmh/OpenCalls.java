@@ -1,109 +1,102 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
-import io.metrifier.person.PersonService;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * Starts calls without waiting for their answers, up to a number at a time, and returns the latest answer of the same
- * operation instead. Where the number is reached, a caller waits until half of it has been answered: waking it for each
- * answer would measure the waking.
+ * One thread's calls, of which it keeps a number open at a time: each turn starts one call and ends the oldest, whose
+ * answer it returns once it is known to be the answer to what that call asked for. So as many calls end as begin, and
+ * none is counted on the word of another.
+ *
+ * <p>Where the oldest has not been answered, a turn waits until half of the calls have been, as far as answers come in
+ * order: waking it for each answer would measure the waking. Not thread-safe.
  */
-final class OpenCalls implements PersonService {
-    private static final long PATIENCE_MILLIS = Duration.ofSeconds(60).toMillis();
+final class OpenCalls implements Exchange {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final AsyncPersonService inside;
-    private final int most;
-    private final Operation<List<Person>> listing = new Operation<>();
-    private final Operation<Person> getting = new Operation<>();
-    private final Operation<List<PersonLink>> linking = new Operation<>();
-    private final Operation<Person> creating = new Operation<>();
-    private int open;
-    private @Nullable Throwable failure;
+    private final Rotation calls;
+    private final AsyncPersonService persons;
+    private final Runnable beforeFailing;
+    private final CompletableFuture<?>[] open;
+    private final long[] numbers;
+    private int oldest;
 
-    OpenCalls(AsyncPersonService inside, int most) {
+    /**
+     * Creates a lane.
+     *
+     * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
+     */
+    OpenCalls(Rotation calls, AsyncPersonService persons, int most, Runnable beforeFailing) {
         if (most < 1) {
             throw new IllegalArgumentException("inFlight must be at least 1: inFlight=" + most);
         }
-        this.inside = inside;
-        this.most = most;
+        this.calls = calls;
+        this.persons = persons;
+        this.beforeFailing = beforeFailing;
+        open = new CompletableFuture<?>[most];
+        numbers = new long[most];
     }
 
-    @Override
-    public List<Person> listPersons() {
-        begin();
-        return listing.started(inside.listPersons());
+    /**
+     * Starts the call of that number and ends the oldest, where as many are open as may be.
+     *
+     * @return the oldest call's answer; of the first turns, which end none, the call they started
+     * @throws FailedCall if the oldest failed, was not answered in time, or was answered with something else
+     */
+    Object turn(long number) {
+        Object ended = open[oldest] == null ? null : endOldest();
+        CompletableFuture<?> started = calls.start(persons, number).toCompletableFuture();
+        open[oldest] = started;
+        numbers[oldest] = number;
+        oldest = (oldest + 1) % open.length;
+        return ended == null ? started : ended;
     }
 
-    @Override
-    public Person getPerson(String id) {
-        begin();
-        return getting.started(inside.getPerson(id));
-    }
-
-    @Override
-    public List<PersonLink> getPersonLinks(String id) {
-        begin();
-        return linking.started(inside.getPersonLinks(id));
-    }
-
-    @Override
-    public Person createPerson(Person person) {
-        begin();
-        return creating.started(inside.createPerson(person));
-    }
-
-    private synchronized void begin() {
-        if (open >= most) {
-            awaitAtMost(most / 2);
-        }
-        if (failure != null) {
-            throw new IllegalStateException("a call in flight failed", failure);
-        }
-        open++;
-    }
-
-    private synchronized void ended(@Nullable Throwable thrown) {
-        open--;
-        failure = failure == null ? thrown : failure;
-        if (open == most / 2 || failure != null) {
-            notifyAll();
-        }
-    }
-
-    /** Waits, with the lock held, until no more than that many calls are open, or one has failed. */
-    private synchronized void awaitAtMost(int calls) {
-        long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+    private Object endOldest() {
+        CompletableFuture<?> call = open[oldest];
+        long number = numbers[oldest];
         try {
-            while (open > calls && failure == null) {
-                if (System.nanoTime() > deadline) {
-                    throw new IllegalStateException("calls must end within their deadline: open=" + open);
-                }
-                wait(PATIENCE_MILLIS);
+            if (!call.isDone()) {
+                await(open[(oldest + open.length / 2) % open.length]);
             }
+            Object answer = await(call);
+            if (!calls.isAnswer(number, answer)) {
+                throw new IllegalStateException("a call must get its own answer: answer=" + answer);
+            }
+            return answer;
+        } catch (RuntimeException e) {
+            beforeFailing.run();
+            throw new FailedCall("call " + number, e);
+        }
+    }
+
+    private static Object await(CompletableFuture<?> call) {
+        try {
+            return call.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a call in flight failed", e.getCause());
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("a call in flight must be answered in time: waited=" + PATIENCE, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while calls are in flight: open=" + open, e);
+            throw new IllegalStateException("interrupted while calls are in flight", e);
         }
     }
 
-    private final class Operation<T> {
-        private volatile @Nullable T latest;
+    @Override
+    public void call(long sequence) {
+        turn(sequence);
+    }
 
-        T started(CompletionStage<T> stage) {
-            stage.whenComplete((answer, thrown) -> {
-                if (thrown == null) {
-                    latest = answer;
-                }
-                ended(thrown);
-            });
-            T before = latest;
-            return before == null ? stage.toCompletableFuture().join() : before;
-        }
+    /** Each answer has been compared with its own call, which is not this one. */
+    @Override
+    public boolean correct(long sequence) {
+        return true;
     }
 }

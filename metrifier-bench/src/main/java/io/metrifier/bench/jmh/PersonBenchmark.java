@@ -22,31 +22,31 @@ public class PersonBenchmark {
 
     /** Measures {@link PersonScenario#LIST_PERSONS}. */
     @Benchmark
-    public Object listPersons(PersonState state, NextCall next) {
-        return next.call(state);
+    public Object listPersons(NextCall next) {
+        return next.call();
     }
 
     /** Measures {@link PersonScenario#GET_PERSON}. */
     @Benchmark
-    public Object getPerson(PersonState state, NextCall next) {
-        return next.call(state);
+    public Object getPerson(NextCall next) {
+        return next.call();
     }
 
     /** Measures {@link PersonScenario#GET_PERSON_LINKS}. */
     @Benchmark
-    public Object getPersonLinks(PersonState state, NextCall next) {
-        return next.call(state);
+    public Object getPersonLinks(NextCall next) {
+        return next.call();
     }
 
     /** Measures {@link PersonScenario#CREATE_PERSON}. */
     @Benchmark
-    public Object createPerson(PersonState state, NextCall next) {
-        return next.call(state);
+    public Object createPerson(NextCall next) {
+        return next.call();
     }
 
     /** Measures {@link PersonScenario#PROGRAM_COMPOSITION}. */
     @Benchmark
-    public Object programComposition(PersonState state, NextCall next) {
-        return next.call(state);
+    public Object programComposition(NextCall next) {
+        return next.call();
     }
 }

@@ -1,17 +1,22 @@
 package io.metrifier.bench.jmh;
 
+import static java.util.Objects.requireNonNull;
+
 import io.metrifier.lab.machine.QuietLogging;
 import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
@@ -49,7 +54,7 @@ public class PersonState {
     @Param("")
     public String options;
 
-    /** How many asynchronous calls are open at a time, those of all threads together; blocking calls unless given. */
+    /** How many asynchronous calls each thread keeps open; blocking calls, one at a time, unless given. */
     @Param("")
     public String inFlight;
 
@@ -59,11 +64,7 @@ public class PersonState {
 
     private @Nullable Trial trial;
 
-    /** What the benchmarks call. */
-    PersonService service;
-
-    /** What they ask for. */
-    Rotation calls;
+    private @Nullable Rotation calls;
 
     /** Starts the server, connects, and makes every call once and checked. */
     @Setup(Level.Trial)
@@ -71,6 +72,10 @@ public class PersonState {
         QuietLogging.install();
         if (benchmark.getForks() > 0) {
             HostWatch.endWithParent();
+        }
+        if (!inFlight.isEmpty()) {
+            Exchanges.requireAsync(
+                    Scenario.of(scenario(benchmark.getBenchmark()).id()));
         }
         DataSet data = new DataSet(persons);
         calls = new Rotation(scenario(benchmark.getBenchmark()), data);
@@ -81,7 +86,6 @@ public class PersonState {
                 OptionsParam.parse(execution, options),
                 scenario(benchmark.getBenchmark()));
         Duration atMost = Durations.parse(settle);
-        service = inFlight.isEmpty() ? trial.persons() : trial.persons(Integer.parseInt(inFlight));
         if (!atMost.isZero()) {
             Settlement settlement = trial.settle(exchanges(benchmark.getThreads()), atMost);
             System.out.printf(
@@ -96,9 +100,24 @@ public class PersonState {
         }
     }
 
+    /** Returns what makes one thread's calls by their number. */
+    LongFunction<Object> lane() {
+        Trial started = requireNonNull(trial, "trial");
+        Rotation asked = requireNonNull(calls, "calls");
+        if (inFlight.isEmpty()) {
+            PersonService service = started.persons();
+            return number -> asked.call(service, number);
+        }
+        return started.openCalls(asked, Integer.parseInt(inFlight))::turn;
+    }
+
     private List<Exchange> exchanges(int threads) {
+        Trial started = requireNonNull(trial, "trial");
+        Rotation asked = requireNonNull(calls, "calls");
         return IntStream.range(0, threads)
-                .<Exchange>mapToObj(thread -> calls.exchange(service))
+                .mapToObj(thread -> inFlight.isEmpty()
+                        ? asked.exchange(started.persons())
+                        : started.openCalls(asked, Integer.parseInt(inFlight)))
                 .toList();
     }
 

@@ -10,6 +10,7 @@ import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.run.Settlement;
@@ -121,9 +122,9 @@ final class Trial implements AutoCloseable {
         return new NamedCalls(client.persons(), this::letDeathBeTold);
     }
 
-    /** Returns what keeps that many calls in flight. */
-    PersonService persons(int inFlight) {
-        return new NamedCalls(new OpenCalls(client.asyncPersons(), inFlight), this::letDeathBeTold);
+    /** Returns what keeps that many calls in flight, for one thread. */
+    OpenCalls openCalls(Rotation calls, int inFlight) {
+        return new OpenCalls(calls, client.asyncPersons(), inFlight, this::letDeathBeTold);
     }
 
     /** A client may learn that the server is dead before its parent does, and this JVM ends with the failed call. */

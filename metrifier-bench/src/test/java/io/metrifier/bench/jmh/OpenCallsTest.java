@@ -3,13 +3,15 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
-import io.metrifier.person.SamplePersons;
-import java.util.ArrayDeque;
+import io.metrifier.person.PersonService;
+import io.metrifier.results.subject.DataSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.FutureTask;
@@ -18,33 +20,41 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class OpenCallsTest {
-    private static final Person PERSON = SamplePersons.persons().get(0);
+    private static final DataSet DATA = new DataSet(4);
+    private static final PersonService PERSONS = DATA.service();
 
     private final Server server = new Server();
-    private final OpenCalls calls = new OpenCalls(server, 4);
+    private final Rotation rotation = new Rotation(PersonScenario.GET_PERSON, DATA);
+    private final List<String> deaths = new ArrayList<>();
+    private final OpenCalls calls = new OpenCalls(rotation, server, 4, () -> deaths.add("looked"));
 
-    /** Answers the first call, and any other when told to. */
+    /** Answers when told to. */
     private static final class Server implements AsyncPersonService {
-        private final Queue<CompletableFuture<Person>> open = new ArrayDeque<>();
-        private boolean answered;
+        private final List<String> ids = new ArrayList<>();
+        private final List<CompletableFuture<Person>> answers = new ArrayList<>();
 
         @Override
         public synchronized CompletionStage<Person> getPerson(String id) {
-            if (!answered) {
-                answered = true;
-                return CompletableFuture.completedFuture(PERSON);
-            }
-            CompletableFuture<Person> call = new CompletableFuture<>();
-            open.add(call);
-            return call;
+            ids.add(id);
+            CompletableFuture<Person> answer = new CompletableFuture<>();
+            answers.add(answer);
+            return answer;
         }
 
-        synchronized int open() {
-            return open.size();
+        synchronized int started() {
+            return answers.size();
         }
 
-        synchronized CompletableFuture<Person> take() {
-            return open.remove();
+        synchronized CompletableFuture<Person> call(int number) {
+            return answers.get(number);
+        }
+
+        synchronized Person rightAnswer(int number) {
+            return PERSONS.getPerson(ids.get(number));
+        }
+
+        void answer(int number) {
+            call(number).complete(rightAnswer(number));
         }
 
         @Override
@@ -63,27 +73,42 @@ class OpenCallsTest {
         }
     }
 
+    /** The first turns wait for nothing. */
     private void fill() {
-        for (int call = 0; call < 5; call++) {
-            assertThat(calls.getPerson("1")).isEqualTo(PERSON);
+        for (int number = 0; number < 4; number++) {
+            calls.turn(number);
         }
-        assertThat(server.open()).isEqualTo(4);
+        assertThat(server.started()).isEqualTo(4);
     }
 
     @Test
-    void oneCallTooManyWaitsUntilHalfAreAnswered() throws Exception {
+    void aTurnReturnsTheAnswerOfTheOldestCall() {
         fill();
-        FutureTask<Person> oneMore = new FutureTask<>(() -> calls.getPerson("1"));
+        for (int number = 0; number < 4; number++) {
+            server.answer(number);
+        }
+
+        for (int number = 0; number < 4; number++) {
+            assertThat(calls.turn(4 + number)).isEqualTo(server.rightAnswer(number));
+        }
+        assertThat(server.rightAnswer(0)).isNotEqualTo(server.rightAnswer(1));
+    }
+
+    @Test
+    void aTurnWaitsUntilHalfAreAnswered() throws Exception {
+        fill();
+        FutureTask<Object> oneMore = new FutureTask<>(() -> calls.turn(4));
         Thread caller = new Thread(oneMore);
         caller.start();
         awaitWaiting(caller);
-        server.take().complete(PERSON);
+        server.answer(0);
+        server.answer(1);
         awaitWaiting(caller);
-        assertThat(server.open()).isEqualTo(3);
-        server.take().complete(PERSON);
+        assertThat(server.started()).isEqualTo(4);
+        server.answer(2);
 
-        assertThat(oneMore.get()).isEqualTo(PERSON);
-        assertThat(server.open()).isEqualTo(3);
+        assertThat(oneMore.get()).isEqualTo(server.rightAnswer(0));
+        assertThat(server.started()).isEqualTo(5);
     }
 
     private static void awaitWaiting(Thread thread) {
@@ -92,14 +117,33 @@ class OpenCallsTest {
         }
     }
 
+    /** Seen red: the latest answer of any call used to be returned, and none was compared. */
     @Test
-    void aFailureFailsTheNextCall() {
+    void anotherCallsAnswerIsRefused() {
         fill();
-        server.take().completeExceptionally(new IllegalArgumentException("boom"));
+        for (int number = 0; number < 4; number++) {
+            server.call(number).complete(server.rightAnswer((number + 1) % 4));
+        }
 
-        assertThatThrownBy(() -> calls.getPerson("1"))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a call in flight failed")
+        assertThatThrownBy(() -> calls.turn(4))
+                .isInstanceOf(FailedCall.class)
+                .hasMessage("call 0")
+                .cause()
+                .hasMessageStartingWith("a call must get its own answer: answer=Person");
+        assertThat(deaths).containsExactly("looked");
+    }
+
+    @Test
+    void aFailureFailsTheTurnThatEndsItsCall() {
+        fill();
+        server.answer(0);
+        server.call(1).completeExceptionally(new IllegalArgumentException("boom"));
+
+        assertThat(calls.turn(4)).isEqualTo(server.rightAnswer(0));
+        server.answer(3);
+        assertThatThrownBy(() -> calls.turn(5))
+                .isInstanceOf(FailedCall.class)
+                .hasMessage("call 1")
                 .hasRootCauseMessage("boom");
     }
 }

@@ -54,6 +54,16 @@ final class ModesTest {
     }
 
     @Test
+    void addsUpWhatBothSidesAllocate() throws IOException {
+        String server = "\"gc.alloc.rate.norm.server\": {\"scoreUnit\": \"B/op\", \"rawData\": [[6000.0, 6000.0]]}, ";
+        write("x.json", timed("avgt", "proto", "[[400,410]]").replace("\"gc.count\"", server + "\"gc.count\""));
+
+        assertThat(markdown())
+                .contains("bytes allocated per call by the forked server's JVM")
+                .containsPattern("proto \\|.*\\| 10,100 \\|");
+    }
+
+    @Test
     void ranksTimesTheShortestFirst() throws IOException {
         write(
                 "x.json",

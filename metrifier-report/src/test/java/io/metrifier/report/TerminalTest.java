@@ -32,8 +32,8 @@ class TerminalTest {
     void showsWhatDecidesInOneTable() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         assertThat(terminal())
-                .containsPattern(
-                        "getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server +settled")
+                .containsPattern("getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server"
+                        + " +B allocated +settled")
                 .containsPattern("raw-socket .* 1\\.00×.* yes\n")
                 .contains("getPerson: aeron is fastest: ")
                 .doesNotContain("add raw-socket to the transports")

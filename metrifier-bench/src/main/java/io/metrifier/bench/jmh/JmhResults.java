@@ -3,6 +3,7 @@ package io.metrifier.bench.jmh;
 import io.metrifier.bench.engine.Fork;
 import io.metrifier.bench.engine.Turn;
 import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
 import java.util.ArrayList;
@@ -28,11 +29,6 @@ import org.openjdk.jmh.util.Version;
 
 /** Tells what was measured in JMH's words, for the readers that the field has: a fork a round, an iteration a turn. */
 final class JmhResults {
-    /** Bytes that the client's JVM allocated for a call, as JMH's own profiler names them. */
-    private static final String CLIENT_BYTES = "gc.alloc.rate.norm";
-
-    private static final String SERVER_BYTES = "gc.alloc.rate.norm.server";
-
     private JmhResults() {}
 
     /** Returns a result for each contender in each scenario that was measured at least once. */
@@ -106,11 +102,11 @@ final class JmhResults {
         result.addResult(
                 new ThroughputResult(ResultRole.PRIMARY, scenario, turn.calls(), turn.nanos(), TimeUnit.SECONDS));
         result.addResult(each(CpuPerCall.CALLER, "ns/op", turn.client().cpuNanos(), turn));
-        result.addResult(each(CLIENT_BYTES, "B/op", turn.client().allocatedBytes(), turn));
+        result.addResult(each(AllocatedPerCall.CALLER, "B/op", turn.client().allocatedBytes(), turn));
         JvmUsage server = turn.server();
         if (server != null) {
             result.addResult(each(CpuPerCall.SERVER, "ns/op", server.cpuNanos(), turn));
-            result.addResult(each(SERVER_BYTES, "B/op", server.allocatedBytes(), turn));
+            result.addResult(each(AllocatedPerCall.SERVER, "B/op", server.allocatedBytes(), turn));
         }
         return result;
     }

@@ -13,14 +13,18 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import javax.management.JMException;
+import javax.management.JMRuntimeException;
+import javax.management.ObjectName;
 
 /**
- * Reads what this JVM has spent. Threads that have ended stay counted as far as they were seen alive, so that no
- * figure ever
- * falls. Thread-safe.
+ * Reads what this JVM has spent. No figure ever falls: threads that have ended stay counted. What they allocated is
+ * known whole from Java 21 on; before, as far as they were seen alive, so that a server which starts a thread for each
+ * call seems to allocate less than it does. Thread-safe.
  */
 public final class UsageMeter {
     private static final Path TASKS = Path.of("/proc/self/task");
+    private static final String TOTAL_ALLOCATED = "TotalThreadAllocatedBytes";
 
     private final LongSupplier arrivals;
     private final Map<String, Boolean> compilers = new HashMap<>();
@@ -81,6 +85,21 @@ public final class UsageMeter {
     }
 
     private long allocatedBytes() {
+        long total = totalAllocatedBytes();
+        return total >= 0 ? total : seenAllocatedBytes();
+    }
+
+    /** Returns what all threads have allocated, or a negative number before Java 21, which does not tell. */
+    private static long totalAllocatedBytes() {
+        try {
+            return (long) ManagementFactory.getPlatformMBeanServer()
+                    .getAttribute(new ObjectName(ManagementFactory.THREAD_MXBEAN_NAME), TOTAL_ALLOCATED);
+        } catch (JMException | JMRuntimeException e) {
+            return -1;
+        }
+    }
+
+    private long seenAllocatedBytes() {
         if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
                 && threads.isThreadAllocatedMemorySupported()
                 && threads.isThreadAllocatedMemoryEnabled()) {

@@ -12,6 +12,7 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Words;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,9 +49,9 @@ public final class CostSection {
             blocks.add(0, new Block.Heading("Cost per call"));
             blocks.add(
                     1,
-                    new Block.Paragraph(
-                            Words.of("What is allocated is counted in the JVM that calls, without a forked server's "
-                                    + "share."
+                    new Block.Paragraph(Words.of(
+                            "What is allocated is counted in each JVM by itself; JMH's own profiler and the rig "
+                                    + "count in the JVM that calls, without a forked server's share."
                                     + " Processor time of the rig's client has what it takes to keep the "
                                     + "pace. Bytes on the wire are those"
                                     + " of the payload of TCP and UDP, counted where a relay stood between "
@@ -84,7 +85,8 @@ public final class CostSection {
 
     private static String caption(String name, String unit) {
         return switch (name) {
-            case "gc.alloc.rate.norm" -> "bytes allocated per call by the caller's JVM";
+            case AllocatedPerCall.CALLER -> "bytes allocated per call by the caller's JVM";
+            case AllocatedPerCall.SERVER -> "bytes allocated per call by the forked server's JVM";
             case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
             case CpuPerCall.SERVER -> "processor time per call of the forked server";
             default -> name + ", " + unit;

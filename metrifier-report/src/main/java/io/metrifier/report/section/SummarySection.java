@@ -13,11 +13,13 @@ import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.Words;
 import io.metrifier.report.stats.Interval;
+import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 
 /** Everything that decides between contenders, in one table for each scenario. */
 public final class SummarySection {
@@ -41,7 +43,16 @@ public final class SummarySection {
     private static Table table(Contest contest, Results results, Labels labels) {
         String caption = labels.of(contest.setting());
         Table.Builder table = Table.of(
-                caption, caption, contest.unit(), "95 % from", "to", "x floor", "CPU per call", "client", "server");
+                caption,
+                caption,
+                contest.unit(),
+                "95 % from",
+                "to",
+                "x floor",
+                "CPU per call",
+                "client",
+                "server",
+                "B allocated");
         table.words("settled");
         for (Standing standing : contest.ranking()) {
             table.row(row(contest, standing.measurement(), standing.value(), results));
@@ -61,14 +72,23 @@ public final class SummarySection {
         row.add(floor(new Floor(contest, results.roles()), one));
         OptionalDouble client = extra(one, CpuPerCall.CALLER);
         OptionalDouble server = extra(one, CpuPerCall.SERVER);
-        row.add(time(
-                client.isPresent() && server.isPresent()
-                        ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
-                        : OptionalDouble.empty()));
-        row.add(time(client));
-        row.add(time(server));
+        row.add(cost(both(client, server), Numbers::time));
+        row.add(cost(client, Numbers::time));
+        row.add(cost(server, Numbers::time));
+        row.add(cost(both(extra(one, AllocatedPerCall.CALLER), extra(one, AllocatedPerCall.SERVER)), Numbers::of));
         row.add(settled(contest, one, results));
         return row;
+    }
+
+    /** Returns what a call cost on both sides, where both were counted. */
+    private static OptionalDouble both(OptionalDouble client, OptionalDouble server) {
+        return client.isPresent() && server.isPresent()
+                ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    private static Cell cost(OptionalDouble cost, DoubleFunction<String> number) {
+        return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : NONE);
     }
 
     /** Whoever crosses a wire faster than bytes alone do has not crossed it. */
@@ -82,10 +102,6 @@ public final class SummarySection {
         return extra == null
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(extra.score().mean());
-    }
-
-    private static Cell time(OptionalDouble nanos) {
-        return Table.cell(nanos.isPresent() ? Numbers.time(nanos.getAsDouble()) : NONE);
     }
 
     private static Cell settled(Contest contest, Measurement one, Results results) {

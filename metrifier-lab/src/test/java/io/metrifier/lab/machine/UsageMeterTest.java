@@ -1,0 +1,37 @@
+package io.metrifier.lab.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.run.JvmUsage;
+import org.junit.jupiter.api.Test;
+
+class UsageMeterTest {
+    private static final int BYTES = 8 * 1024 * 1024;
+
+    private final UsageMeter meter = new UsageMeter(() -> 7);
+
+    @Test
+    void countsWhatThisThreadAllocates() {
+        JvmUsage before = meter.read();
+        byte[] allocated = new byte[BYTES];
+        JvmUsage after = meter.read();
+
+        assertThat(after.minus(before).allocatedBytes()).isGreaterThanOrEqualTo(allocated.length);
+        assertThat(after.arrivals()).isEqualTo(7);
+    }
+
+    @Test
+    void nothingFallsWhenAThreadEnds() throws InterruptedException {
+        JvmUsage before = meter.read();
+        Thread thread = new Thread(() -> assertThat(new byte[BYTES]).hasSize(BYTES));
+        thread.start();
+        thread.join();
+        JvmUsage after = meter.read();
+
+        assertThat(after.allocatedBytes()).isGreaterThanOrEqualTo(before.allocatedBytes());
+        assertThat(after.cpuNanos()).isGreaterThanOrEqualTo(before.cpuNanos());
+        if (Runtime.version().feature() >= 21) {
+            assertThat(after.minus(before).allocatedBytes()).isGreaterThanOrEqualTo(BYTES);
+        }
+    }
+}

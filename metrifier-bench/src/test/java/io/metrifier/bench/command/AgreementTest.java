@@ -1,0 +1,252 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Stalls;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Generators that nobody here wrote find what the rig finds: at the same time, at the same rate, of the same server. It
+ * stands behind a network, so that what a client itself takes, of which each has its own, does not count. Needs a quiet
+ * machine with h2load (Debian's nghttp2-client) and ghz (go install github.com/bojand/ghz/cmd/ghz@v0.120.0) on the
+ * path; {@code mvn verify -Pagreement} runs this alone.
+ */
+@Tag("agreement")
+@EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
+@Timeout(300)
+class AgreementTest {
+    private static final String NETWORK = "10ms,jitter=4ms";
+    private static final int RATE = 500;
+    private static final int SECONDS = 20;
+    private static final int CONNECTIONS = 50;
+    private static final double WITHIN = 0.15;
+    /** Its first moments are those of its connections. */
+    private static final long UNSETTLED_SECONDS = 2;
+
+    @TempDir
+    private Path folder;
+
+    /** Reads what a generator wrote, in nanoseconds. */
+    @FunctionalInterface
+    private interface Reader {
+        Histogram read(Path file) throws IOException;
+    }
+
+    @Test
+    void h2loadFindsTheSameOfHttp() throws Exception {
+        Path log = folder.resolve("h2load.log");
+        agrees(
+                "http",
+                log,
+                AgreementTest::h2load,
+                server -> List.of(
+                        "h2load",
+                        "--h1",
+                        "-c",
+                        "" + CONNECTIONS,
+                        "-t",
+                        "1",
+                        "--rps",
+                        "" + RATE / CONNECTIONS,
+                        "-D",
+                        "" + SECONDS,
+                        "--log-file=" + log,
+                        "http://" + server + "/person/1"));
+    }
+
+    @Test
+    void ghzFindsTheSameOfGrpc() throws Exception {
+        Path log = folder.resolve("ghz.json");
+        agrees(
+                "proto",
+                log,
+                AgreementTest::ghz,
+                server -> List.of(
+                        "ghz",
+                        "--insecure",
+                        "--async",
+                        "--connections",
+                        "4",
+                        "-c",
+                        "" + CONNECTIONS,
+                        "-r",
+                        "" + RATE,
+                        "-z",
+                        SECONDS + "s",
+                        "--duration-stop=wait",
+                        "--call",
+                        "metrifier.v1.PersonService.GetPerson",
+                        "-d",
+                        "{\"id\":\"1\"}",
+                        "-O",
+                        "json",
+                        "-o",
+                        log.toString(),
+                        server.toString()));
+    }
+
+    private void agrees(String transport, Path log, Reader reader, Function<Endpoint, List<String>> command)
+            throws Exception {
+        TransportOptions options =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        try (RunningServer server = Servers.start(
+                ServerPlace.parse("forked over " + NETWORK),
+                Contenders.installed().get(transport),
+                DataSet.sample(),
+                options)) {
+            List<String> other = command.apply(server.endpoint());
+            assumeTrue(isInstalled(other.get(0)), () -> other.get(0) + " is not on the path");
+            CompletableFuture<Integer> ended = new CompletableFuture<>();
+            LoadResult ours = load(transport, server.endpoint(), () -> start(other, ended));
+            assertThat(ended.get(2 * SECONDS, TimeUnit.SECONDS))
+                    .as("exit code of %s", other)
+                    .isZero();
+            compare(transport, ours, other.get(0), reader.read(log));
+        }
+    }
+
+    private static boolean isInstalled(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+
+    private void start(List<String> command, CompletableFuture<Integer> ended) {
+        try {
+            new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("other.txt").toFile())
+                    .start()
+                    .onExit()
+                    .thenAccept(process -> ended.complete(process.exitValue()));
+        } catch (IOException e) {
+            ended.completeExceptionally(e);
+        }
+    }
+
+    /** Loads for somewhat longer than the other, which starts with the first line of progress. */
+    private LoadResult load(String transport, Endpoint server, Runnable other) throws IOException {
+        StringWriter progress = new StringWriter() {
+            private boolean started;
+
+            @Override
+            public void write(String text, int offset, int length) {
+                super.write(text, offset, length);
+                if (!started && getBuffer().indexOf(" round 1 ") >= 0) {
+                    started = true;
+                    other.run();
+                }
+            }
+        };
+        Path results = folder.resolve("results");
+        Commands.line()
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(progress))
+                .execute(
+                        "load",
+                        "-o",
+                        results.toString(),
+                        "--transport",
+                        transport,
+                        "--server",
+                        server.toString(),
+                        "--rate",
+                        "" + RATE,
+                        "--warmup",
+                        "10s",
+                        "--duration",
+                        SECONDS + 4 + "s");
+        try (Stream<Path> files = Files.list(results)) {
+            Path json = files.filter(file -> file.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
+            return LoadResult.from(Json.tree(Files.readString(json)));
+        }
+    }
+
+    /** Percentiles that the rig itself says do not hold are shown and not compared. */
+    private static void compare(String transport, LoadResult ours, String other, Histogram theirs) {
+        StringBuilder table = new StringBuilder();
+        boolean agree = true;
+        for (double percent : new double[] {50, 99, 99.9}) {
+            double ratio = ours.latency().percentile(percent) / (double) theirs.getValueAtPercentile(percent);
+            boolean holds = percent <= ours.measured().holdsUpTo();
+            agree &= !holds || Math.abs(ratio - 1) <= WITHIN;
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %.2f | %s %.2f | %+.0f %%%s |%n",
+                    transport,
+                    Stalls.name(percent),
+                    ours.latency().percentile(percent) / 1e6,
+                    other,
+                    theirs.getValueAtPercentile(percent) / 1e6,
+                    100 * (ratio - 1),
+                    holds ? "" : ", does not hold"));
+        }
+        System.out.println(table);
+        assertThat(agree).as("%s", table).isTrue();
+        assertThat(ours.findings()).as("on a quiet machine").isEmpty();
+        assertThat(ours.measured().holdsUpTo()).as("on a quiet machine").isGreaterThanOrEqualTo(99);
+    }
+
+    /** Lines of the start in microseconds, the status and the microseconds until the end. */
+    private static Histogram h2load(Path log) throws IOException {
+        List<long[]> lines = Files.readAllLines(log).stream()
+                .map(line ->
+                        Stream.of(line.split("\t")).mapToLong(Long::parseLong).toArray())
+                .toList();
+        long from = lines.stream().mapToLong(line -> line[0]).min().orElseThrow() + UNSETTLED_SECONDS * 1_000_000;
+        Histogram histogram = new Histogram(3);
+        lines.stream().filter(line -> line[0] >= from).forEach(line -> {
+            assertThat(line[1]).isEqualTo(200);
+            histogram.recordValue(line[2] * 1_000);
+        });
+        return histogram;
+    }
+
+    private static Histogram ghz(Path file) throws IOException {
+        JsonNode calls = Json.tree(Files.readString(file)).path("details");
+        Instant from = startedAt(calls.path(0)).plusSeconds(UNSETTLED_SECONDS);
+        Histogram histogram = new Histogram(3);
+        for (JsonNode call : calls) {
+            if (startedAt(call).isAfter(from)) {
+                assertThat(call.path("status").asText()).isEqualTo("OK");
+                histogram.recordValue(call.path("latency").asLong());
+            }
+        }
+        return histogram;
+    }
+
+    private static Instant startedAt(JsonNode call) {
+        return Instant.parse(call.path("timestamp").asText());
+    }
+}

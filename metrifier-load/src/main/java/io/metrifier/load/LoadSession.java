@@ -14,6 +14,7 @@ import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import java.util.ArrayList;
@@ -33,15 +34,14 @@ public final class LoadSession implements AutoCloseable {
     private final RunningServer server;
     private final CompletableFuture<String> serverDeath;
     private final Environment environment = Surroundings.capture();
-    private final Limits limits;
     private final List<TransportClient> clients = new ArrayList<>();
+    private final List<TransportClient> near = new ArrayList<>();
 
-    private LoadSession(Transport transport, Subject subject, RunningServer server, Limits limits) {
+    private LoadSession(Transport transport, Subject subject, RunningServer server) {
         this.transport = transport;
         this.subject = subject;
         this.server = server;
         this.serverDeath = server.death().toCompletableFuture();
-        this.limits = limits;
     }
 
     /**
@@ -52,11 +52,11 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalStateException where the checked call fails
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
      */
-    public static LoadSession open(Transport transport, Subject subject, Limits limits) {
+    public static LoadSession open(Transport transport, Subject subject) {
         subject.scenario().requireOf(transport);
         ServerPlace place = subject.server().possibleFor(transport);
         RunningServer server = Servers.start(place, transport, subject.data(), subject.options());
-        LoadSession session = new LoadSession(transport, subject.at(place), server, limits);
+        LoadSession session = new LoadSession(transport, subject.at(place), server);
         try {
             PersonScenario checked = PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON);
             checked.check(session.clients(1).get(0).persons(), subject.data());
@@ -78,48 +78,82 @@ public final class LoadSession implements AutoCloseable {
     }
 
     private List<TransportClient> clients(int count) {
-        while (clients.size() < count) {
-            clients.add(transport.connect(server.endpoint(), subject.options()));
+        return connected(clients, count, server.endpoint());
+    }
+
+    private List<TransportClient> connected(List<TransportClient> open, int count, Endpoint endpoint) {
+        while (open.size() < count) {
+            open.add(transport.connect(endpoint, subject.options()));
         }
-        return clients.subList(0, count);
+        return open.subList(0, count);
+    }
+
+    /** Returns the server, which ends with this session. */
+    public RunningServer server() {
+        return server;
+    }
+
+    /**
+     * Returns clients that call the server past the network there may be before it, which lets both JVMs learn in
+     * seconds what they would not in minutes behind it. They end with this session.
+     */
+    public List<TransportClient> near(int count) {
+        return server.relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
+    }
+
+    /**
+     * Runs a load once with {@linkplain #near(int) near} clients, without a warm-up and without a judgement.
+     *
+     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     */
+    public Measured near(Load load) throws InterruptedException {
+        return run(load, near(load.connections()), LoadObserver.NONE);
     }
 
     /**
      * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures.
      *
      * @param round which of several interleaved rounds this is, from 1
+     * @param limits what makes the result invalid
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
-    public LoadResult measure(Load asked, int round, LoadObserver observer) throws InterruptedException {
+    public LoadResult measure(Load asked, int round, Limits limits, LoadObserver observer) throws InterruptedException {
         Load load = asked.possibleFor(subject.scenario(), transport);
         if (!load.warmup().isZero()) {
-            run(load.warmupLoad(), LoadObserver.NONE);
+            run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
         }
         Environment surroundings = surroundings(load);
         Optional<WireCounts> before = carried();
-        Measured measured = run(load, observer);
+        Measured measured = run(load, clients(load.connections()), observer);
         Usage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
                                 wire.minus(before.orElseThrow()),
                                 measured.counts().answered()))
                 .orElse(measured.usage());
-        return judged(measured, usage, load, round, Surroundings.afterRun(surroundings));
+        return judged(
+                new LoadResult(
+                        subject,
+                        load,
+                        round,
+                        measured.costing(usage),
+                        Surroundings.afterRun(surroundings),
+                        List.of(),
+                        null),
+                limits);
     }
 
     private Optional<WireCounts> carried() {
         return server.relay().map(RelayProcess::counts);
     }
 
-    private Measured run(Load load, LoadObserver observer) throws InterruptedException {
-        try (LaneSet lanes = new LaneSet(subject, load, clients(load.connections()))) {
+    private Measured run(Load load, List<TransportClient> callers, LoadObserver observer) throws InterruptedException {
+        try (LaneSet lanes = new LaneSet(subject, load, callers)) {
             return new RigRun(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
         }
     }
 
-    private LoadResult judged(Measured measured, Usage usage, Load load, int round, Environment surroundings) {
-        LoadResult result =
-                new LoadResult(subject, load, round, measured.costing(usage), surroundings, List.of(), null);
+    private LoadResult judged(LoadResult result, Limits limits) {
         List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
         if (serverDeath.isDone()) {
             findings.add(new Finding("server", serverDeath.join()));
@@ -131,6 +165,7 @@ public final class LoadSession implements AutoCloseable {
     @Override
     public void close() {
         clients.forEach(TransportClient::close);
+        near.forEach(TransportClient::close);
         server.close();
     }
 }

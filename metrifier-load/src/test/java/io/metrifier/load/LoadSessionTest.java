@@ -123,7 +123,7 @@ class LoadSessionTest {
 
         LoadResult result;
         try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {
-            result = session.measure(load, 1, intervals::add);
+            result = session.measure(load, 1, LENIENT, intervals::add);
         }
 
         assertThat(intervals).hasSizeGreaterThanOrEqualTo(2);
@@ -177,7 +177,7 @@ class LoadSessionTest {
 
     private static LoadResult measure(Transport transport, Scenario scenario, Load load) throws InterruptedException {
         try (LoadSession session = open(transport, scenario)) {
-            return session.measure(load, 1, LoadObserver.NONE);
+            return session.measure(load, 1, LENIENT, LoadObserver.NONE);
         }
     }
 
@@ -185,7 +185,7 @@ class LoadSessionTest {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();
         Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
-        return LoadSession.open(transport, subject, LENIENT);
+        return LoadSession.open(transport, subject);
     }
 
     /** Answers from this process, slowly or, from some call on, not at all. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Measures several subjects in turns, so that a machine that drifts hurts all of them alike: each turn begins with
@@ -22,8 +23,16 @@ public final class Campaign {
     @FunctionalInterface
     public interface Measurer {
 
-        /** Measures one subject under one load, in the round of that number, from 1. */
-        LoadResult measure(Subject subject, Load load, int round) throws InterruptedException;
+        /** Hears that a round begins, from 1. */
+        default void begin(int round) {}
+
+        /**
+         * Measures one subject under one load.
+         *
+         * @param round which round it is, or which step of a search
+         * @return empty where that failed, which the measurer has told people
+         */
+        Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException;
     }
 
     /** Prepares to measure these subjects, at least one. */
@@ -32,7 +41,7 @@ public final class Campaign {
         this.measurer = measurer;
     }
 
-    /** Measures every subject under every load, as often as there are rounds, and returns the results in that order. */
+    /** Measures every subject under every load, as often as there are rounds, and returns what there is in that order. */
     public List<LoadResult> run(List<Load> loads, int rounds) throws InterruptedException {
         if (rounds < 1) {
             throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);
@@ -40,9 +49,10 @@ public final class Campaign {
         List<LoadResult> results = new ArrayList<>();
         int turn = 0;
         for (int round = 1; round <= rounds; round++) {
+            measurer.begin(round);
             for (Load load : loads) {
                 for (Subject subject : beginningWith(turn++)) {
-                    results.add(measurer.measure(subject, load, round));
+                    measurer.measure(subject, load, round).ifPresent(results::add);
                 }
             }
         }
@@ -70,7 +80,8 @@ public final class Campaign {
 
     private void step(Subject subject, Load load, Slo slo, SloSearch search, int round) throws InterruptedException {
         if (search.next().isPresent()) {
-            search.tell(slo, measurer.measure(subject, search.next(load), round));
+            measurer.measure(subject, search.next(load), round)
+                    .ifPresentOrElse(result -> search.tell(slo, result), search::giveUp);
         }
     }
 

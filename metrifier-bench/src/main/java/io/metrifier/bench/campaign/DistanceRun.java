@@ -1,58 +1,84 @@
 package io.metrifier.bench.campaign;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.DistanceMeter;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.Load;
-import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures contenders over distances, one caller and one call at a time, and saves what there is after every step. For
- * one thread, {@link #soFar} aside.
+ * one thread, {@link #soFar} and {@link #underWay} aside.
  */
 public final class DistanceRun {
-    /** How long each step warms up unless told otherwise. */
-    public static final Duration WARMUP = Duration.ofSeconds(2);
+    private static final int ROUND = 1;
 
-    private final Function<String, Transport> transports;
-    private final Duration warmup;
+    private final Function<Step, Contender> contenders;
+    private final Starter starter;
+    private final Duration settle;
     private final ResultFolder folder;
+    private final RoundObserver observer;
     private final PrintWriter progress;
     private final List<Sequence> results = new ArrayList<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
+    private final List<DistanceResult.Refusal> failures = new ArrayList<>();
     private volatile @Nullable DistanceResult soFar;
     private volatile String underWay = "a look at this machine";
+
+    /** Starts the pair of a contender. */
+    @FunctionalInterface
+    public interface Starter {
+
+        /** Returns it once it has connected. */
+        DistanceMeter start(Contender contender, Workload workload);
+    }
 
     /**
      * Prepares a run, which can be made once.
      *
-     * @param transports finds a transport by its id
-     * @param warmup how long each step warms up
+     * @param contenders finds who takes part in a step
+     * @param starter starts pairs
+     * @param settle how long a pair may take to settle; zero for not at all
      * @param folder where the result is saved
+     * @param observer hears how pairs settle
      * @param progress what people watch
      */
     public DistanceRun(
-            Function<String, Transport> transports, Duration warmup, ResultFolder folder, PrintWriter progress) {
-        this.transports = transports;
-        this.warmup = warmup;
+            Function<Step, Contender> contenders,
+            Starter starter,
+            Duration settle,
+            ResultFolder folder,
+            RoundObserver observer,
+            PrintWriter progress) {
+        this.contenders = contenders;
+        this.starter = starter;
+        this.settle = settle;
         this.folder = folder;
+        this.observer = observer;
         this.progress = progress;
     }
 
@@ -76,6 +102,15 @@ public final class DistanceRun {
             int imageBytes,
             String network) {
 
+        /** Returns what steps have in common whose contenders can be compared side by side. */
+        List<Object> alike() {
+            return List.of(scenario, persons, imageBytes);
+        }
+
+        Workload workload() {
+            return new Workload(scenario, ServerPlace.parse("forked"), new DataSet(persons), 1, 1, false, imageBytes);
+        }
+
         @Override
         public String toString() {
             return scenario.id() + " over " + label + ", network=" + network + " persons=" + persons;
@@ -83,8 +118,8 @@ public final class DistanceRun {
     }
 
     /**
-     * Measures every step: the start of two JVMs, the floor, the control, the warm-up and so many calls each. A step
-     * that the lab cannot do honestly is refused, and the others go on.
+     * Measures every step. One that the lab cannot do honestly is refused, one that fails is named, and the others go
+     * on.
      *
      * @param question what the result is called
      * @param arguments what the program was started with
@@ -93,28 +128,35 @@ public final class DistanceRun {
     public void run(String question, List<Step> steps, int requests, List<String> arguments) throws IOException {
         Environment environment = Surroundings.capture();
         Instant startedAt = Instant.now();
-        for (int i = 0; i < steps.size(); i++) {
-            progress.printf(Locale.ROOT, "[%d/%d] %s", i + 1, steps.size(), steps.get(i));
-            progress.flush();
-            underWay = steps.get(i).toString();
-            String outcome = measure(steps.get(i), requests);
-            keep(new DistanceResult(
-                    question,
-                    arguments,
-                    startedAt,
-                    Surroundings.afterRun(environment),
-                    steps.size(),
-                    results,
-                    refusals,
-                    List.of()));
-            progress.println(outcome);
-            progress.flush();
+        Ends ends = new Ends(
+                steps.size(),
+                () -> new DistanceResult(
+                        question,
+                        arguments,
+                        startedAt,
+                        Surroundings.afterRun(environment),
+                        steps.size(),
+                        results,
+                        refusals,
+                        failures));
+        SideBySide sideBySide = new SideBySide(this::settled, requests, new Random(1), ends);
+        for (List<Step> alike : steps.stream()
+                .collect(groupingBy(Step::alike, LinkedHashMap::new, toList()))
+                .values()) {
+            sideBySide.measure(alike);
         }
     }
 
-    private void keep(DistanceResult result) throws IOException {
-        folder.save(result);
-        soFar = result;
+    private Settled<DistanceMeter> settled(Step step) {
+        underWay = step.label() + ", which settles for " + step.scenario().id() + " of " + step.persons() + " persons";
+        say(underWay);
+        Contender contender = contenders.apply(step);
+        return Settled.start(contender, ROUND, () -> starter.start(contender, step.workload()), settle, observer);
+    }
+
+    private void say(String line) {
+        progress.println(line);
+        progress.flush();
     }
 
     /** Returns the result of the steps that have ended, empty before the first has; may be asked from any thread. */
@@ -127,26 +169,51 @@ public final class DistanceRun {
         return underWay;
     }
 
-    private String measure(Step step, int requests) {
-        try {
-            Subject subject = new Subject(
-                    step.transport(),
-                    step.scenario(),
-                    ServerPlace.parse("forked").over(step.network()),
-                    new DataSet(step.persons()),
-                    step.options());
-            Load load = Load.builder().imageBytes(step.imageBytes()).build();
-            Sequence result = SequenceRun.measure(
-                    step.label(), transports.apply(step.transport()), subject, load, requests, warmup);
-            results.add(result);
-            return String.format(
-                    Locale.ROOT,
-                    ": p50 %.3f ms%s",
-                    result.latency().percentile(50) / 1e6,
-                    result.invalid().map(why -> ", INVALID: " + why).orElse(""));
-        } catch (BeyondRelayException e) {
-            refusals.add(new DistanceResult.Refusal(step.network(), step.persons(), step.label(), e.getMessage()));
-            return ": refused, " + e.getMessage();
+    /** Notes how steps end, and saves all of it each time. */
+    private final class Ends implements SideBySide.Outcome {
+        private final int steps;
+        private final Supplier<DistanceResult> result;
+
+        Ends(int steps, Supplier<DistanceResult> result) {
+            this.steps = steps;
+            this.result = result;
+        }
+
+        @Override
+        public void done(Step step, Sequence sequence) throws IOException {
+            results.add(sequence);
+            ended(
+                    step,
+                    String.format(
+                            Locale.ROOT,
+                            "p50 %.3f ms%s%s",
+                            sequence.latency().percentile(50) / 1e6,
+                            sequence.settlement() == null || sequence.settled() ? "" : ", NOT SETTLED",
+                            sequence.invalid().map(why -> ", INVALID: " + why).orElse("")));
+        }
+
+        @Override
+        public void refused(Step step, String reason) throws IOException {
+            refusals.add(refusal(step, reason));
+            ended(step, "refused, " + reason);
+        }
+
+        @Override
+        public void failed(Step step, String reason) throws IOException {
+            failures.add(refusal(step, reason));
+            ended(step, "FAILED, " + reason);
+        }
+
+        private DistanceResult.Refusal refusal(Step step, String reason) {
+            return new DistanceResult.Refusal(step.network(), step.persons(), step.label(), reason);
+        }
+
+        private void ended(Step step, String how) throws IOException {
+            DistanceResult kept = result.get();
+            folder.save(kept);
+            soFar = kept;
+            underWay = "what comes after " + step;
+            say("[" + (results.size() + refusals.size() + failures.size()) + "/" + steps + "] " + step + ": " + how);
         }
     }
 }

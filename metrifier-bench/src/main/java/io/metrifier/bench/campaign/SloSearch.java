@@ -22,6 +22,7 @@ public final class SloSearch {
     private volatile @Nullable Rate best;
     private volatile @Nullable Rate next;
     private volatile int steps;
+    private volatile boolean abandoned;
     private @Nullable Rate failed;
     private boolean secondTry;
     private int widening = 1;
@@ -62,6 +63,17 @@ public final class SloSearch {
         } else {
             tell(met);
         }
+    }
+
+    /** Ends the search, for nothing can be measured any more. */
+    public void giveUp() {
+        abandoned = true;
+        next = null;
+    }
+
+    /** Tells whether the highest rate is known, or that there is none. */
+    public boolean found() {
+        return next == null && !abandoned;
     }
 
     /** Learns whether {@link #next} kept the objective. */

@@ -26,12 +26,12 @@ final class Distances {
     static final int SWEEP_REQUESTS = 200;
 
     private static final Set<String> OF_A_PRESET =
-            Set.of("--preset", "--network", "--requests", "--warmup", "--output");
+            Set.of("--preset", "--network", "--requests", "--settle", "--output");
     private static final Set<String> OF_A_SWEEP = Set.of(
             "--sweep",
             "--network",
             "--requests",
-            "--warmup",
+            "--settle",
             "--output",
             "--transport",
             "--scenario",
@@ -87,7 +87,9 @@ final class Distances {
                 () -> run.soFar().ifPresent(result -> show(table.apply(result), result)),
                 () -> interrupted(run));
         return run.soFar()
-                        .filter(result -> result.valid() && !result.results().isEmpty())
+                        .filter(result -> result.valid()
+                                && result.failures().isEmpty()
+                                && !result.results().isEmpty())
                         .isPresent()
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;

@@ -4,13 +4,15 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.DistanceRun;
+import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.RpcBench;
-import io.metrifier.bench.campaign.Sessions;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Pair;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
@@ -22,6 +24,7 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +33,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -119,7 +123,7 @@ final class LoadCommand implements Callable<Integer> {
     /** What was asked for, understood before the first server is started. */
     @FunctionalInterface
     private interface Asked {
-        int measure(Sessions sessions) throws IOException, InterruptedException;
+        int measure(LoadPairs pairs) throws IOException, InterruptedException;
     }
 
     @Override
@@ -131,9 +135,17 @@ final class LoadCommand implements Callable<Integer> {
             return distance(contenders, folder);
         }
         Asked asked = given(() -> rated(contenders));
-        try (Sessions sessions = new Sessions(
-                contenders::get, load.limits(), folder, spec.commandLine().getErr())) {
-            return asked.measure(sessions);
+        PrintWriter err = spec.commandLine().getErr();
+        try (LoadPairs pairs = new LoadPairs(
+                subject -> Contender.of(subject.transport(), contenders, subject.options()),
+                Pair::start,
+                load.limits(),
+                load.settle(),
+                folder,
+                new RunProgress(err),
+                err)) {
+            int exit = asked.measure(pairs);
+            return pairs.failures() == 0 && (chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
         }
     }
 
@@ -155,17 +167,17 @@ final class LoadCommand implements Callable<Integer> {
             Exchanges.requireAsync(asked);
         }
         Optional<Slo> slo = Optional.ofNullable(question.slo).map(Slo::parse);
-        boolean free = transports.isEmpty() && !network.isEmpty();
-        return sessions -> {
-            List<Subject> crossing = free ? sessions.crossing(subjects) : subjects;
-            return slo.isPresent()
-                    ? new SloRun(
-                                    new Campaign(crossing, sessions),
-                                    slo.get(),
-                                    spec.commandLine().getOut())
-                            .measure(loads.get(0))
-                    : run(sessions, new RatedRun.Part(crossing, loads));
-        };
+        return pairs -> slo.isPresent()
+                ? new SloRun(
+                                new Campaign(subjects, pairs),
+                                slo.get(),
+                                spec.commandLine().getOut())
+                        .measure(loads.get(0))
+                : run(pairs, new RatedRun.Part(subjects, loads));
+    }
+
+    private boolean chosenFreely() {
+        return transports.isEmpty();
     }
 
     private List<Load> loads() {
@@ -179,11 +191,15 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int distance(Contenders contenders, ResultFolder folder) throws IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
         DistanceRun run = new DistanceRun(
-                contenders::get,
-                load.warmup(DistanceRun.WARMUP),
+                step -> Contender.of(step.transport(), contenders, step.options())
+                        .named(step.label()),
+                Pair::start,
+                load.settle(),
                 folder,
-                spec.commandLine().getErr());
+                new RunProgress(err),
+                err);
         Distances distances = new Distances(spec, folder);
         if (question.preset != null) {
             List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
@@ -222,11 +238,11 @@ final class LoadCommand implements Callable<Integer> {
                 new RatedRun.Part(subjects(Scenario.PING_PONG, present), List.of(load.onto(RpcBench.pings())));
         RatedRun.Part prices =
                 new RatedRun.Part(subjects(Scenario.PRICES, present), List.of(load.onto(RpcBench.prices())));
-        return sessions -> run(sessions, pings, prices);
+        return pairs -> run(pairs, pings, prices);
     }
 
-    private int run(Sessions sessions, RatedRun.Part... parts) throws IOException, InterruptedException {
-        return new RatedRun(sessions, rounds, spec.commandLine().getOut()).measure(List.of(parts));
+    private int run(LoadPairs pairs, RatedRun.Part... parts) throws IOException, InterruptedException {
+        return new RatedRun(pairs, rounds, spec.commandLine().getOut()).measure(List.of(parts));
     }
 
     private Load load(String rate) {

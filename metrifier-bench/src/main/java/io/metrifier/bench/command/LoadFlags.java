@@ -21,7 +21,18 @@ final class LoadFlags {
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to send (30s).")
     private @Nullable Duration duration;
 
-    @Option(names = "--warmup", paramLabel = "TIME", description = "How long to warm up; 0s for not at all (10s).")
+    @Option(
+            names = "--settle",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long each pair of JVMs may run to settle before it is measured; 0s for not at all "
+                    + "(${DEFAULT-VALUE}).")
+    private Duration settle;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "How long to send at the rate before it counts; 0s for not at all (10s).")
     private @Nullable Duration warmup;
 
     @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate to warm up at (the measured rate).")
@@ -102,8 +113,9 @@ final class LoadFlags {
                 Limits.DEFAULTS.queued());
     }
 
-    Duration warmup(Duration preset) {
-        return warmup == null ? preset : warmup;
+    /** Returns how long a pair of JVMs may take to settle. */
+    Duration settle() {
+        return settle;
     }
 
     int imageBytes() {

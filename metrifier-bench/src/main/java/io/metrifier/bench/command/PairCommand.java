@@ -1,11 +1,12 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.PairHost;
+import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -44,6 +45,9 @@ final class PairCommand implements Callable<Integer> {
     @Option(names = "--connections", required = true)
     private int connections;
 
+    @Option(names = "--async")
+    private boolean async;
+
     @Mixin
     private TransportFlags flags;
 
@@ -52,15 +56,20 @@ final class PairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Contenders contenders = Contenders.installed();
-        Subject subject = new Subject(
-                transport, Scenario.of(scenario), ServerPlace.parse(server), new DataSet(persons), flags.options());
-        boolean carriesService = !contenders.baselines().ids().contains(transport);
-        try (PairHost host =
-                new PairHost(contenders.get(transport), subject, imageSize, threads, connections, carriesService)) {
-            BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-            host.answer(questions, spec.commandLine().getOut());
-        }
+        Contender contender = Contender.of(transport, Contenders.installed(), flags.options());
+        Workload workload = new Workload(
+                Scenario.of(scenario),
+                ServerPlace.parse(server),
+                new DataSet(persons),
+                threads,
+                connections,
+                async,
+                imageSize);
+        PairHost.hold(
+                contender,
+                workload,
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+                spec.commandLine().getOut());
         return 0;
     }
 }

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import picocli.CommandLine.ExitCode;
 
@@ -24,6 +25,7 @@ final class RatedRun {
     private final PrintWriter out;
     private volatile String underWay = "the start of a server";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
+    private volatile int tried;
 
     RatedRun(Campaign.Measurer measurer, int rounds, PrintWriter out) {
         this.measurer = measurer;
@@ -41,21 +43,31 @@ final class RatedRun {
                         .mapToInt(part -> part.subjects().size() * part.loads().size())
                         .sum();
         LastWord.after(() -> run(parts), () -> show(steps), this::interrupted);
-        return done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void run(List<Part> parts) throws InterruptedException {
         for (Part part : parts) {
-            new Campaign(part.subjects(), this::keep).run(part.loads(), rounds);
+            new Campaign(part.subjects(), new Kept()).run(part.loads(), rounds);
         }
     }
 
-    private LoadResult keep(Subject subject, Load load, int round) throws InterruptedException {
-        underWay =
-                subject.scenario().id() + " over " + subject.transport() + " at " + load.rate() + "/s, round " + round;
-        LoadResult result = measurer.measure(subject, load, round);
-        done.add(result);
-        return result;
+    /** Measures and keeps, so that what there is can be shown at any time. */
+    private final class Kept implements Campaign.Measurer {
+        @Override
+        public void begin(int round) {
+            measurer.begin(round);
+        }
+
+        @Override
+        public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
+            underWay = subject.scenario().id() + " over " + subject.transport() + " at " + load.rate() + "/s, round "
+                    + round;
+            Optional<LoadResult> result = measurer.measure(subject, load, round);
+            result.ifPresent(done::add);
+            tried++;
+            return result;
+        }
     }
 
     /** Says what a signal interrupted. */
@@ -72,8 +84,11 @@ final class RatedRun {
             out.println(scenario.id());
             out.println(PercentileTable.of(table));
         });
-        if (!results.isEmpty() && results.size() < steps) {
-            out.println("broke off after " + results.size() + " of " + steps + " steps");
+        if (results.size() < tried) {
+            out.println((tried - results.size()) + " of " + steps + " steps could not be measured; why is above");
+        }
+        if (tried > 0 && tried < steps) {
+            out.println("broke off after " + tried + " of " + steps + " steps");
         }
         out.flush();
     }

@@ -243,10 +243,8 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Contender> contenders(Contenders installed) {
         List<String> ids = transports.isEmpty() ? withFloor(installed) : transports;
-        return ids.stream()
-                .map(id -> new Contender(
-                        id, installed.get(id), installed.baselines().ids().contains(id)))
-                .toList();
+        TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
+        return ids.stream().map(id -> Contender.of(id, installed, both)).toList();
     }
 
     private static List<String> withFloor(Contenders installed) {
@@ -262,16 +260,24 @@ final class RunCommand implements Callable<Integer> {
         return scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
     }
 
+    private static Scenario ofCalls(String id) {
+        Scenario scenario = Scenario.of(id);
+        if (!scenario.hasCalls()) {
+            throw new IllegalArgumentException(
+                    "only calls take turns, and a stream has a rate of its own: scenario=" + id + "; ask load for it");
+        }
+        return scenario;
+    }
+
     private List<Workload> workloads(List<Contender> contenders) {
-        TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
         List<Workload> workloads = scenarioIds().stream()
                 .map(id -> new Workload(
-                        Scenario.of(id),
+                        ofCalls(id),
                         ServerPlace.parse(server),
                         new DataSet(persons),
-                        both,
                         threads,
                         connections,
+                        false,
                         IMAGE_BYTES))
                 .toList();
         workloads.forEach(

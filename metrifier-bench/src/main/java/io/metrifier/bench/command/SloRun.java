@@ -55,7 +55,7 @@ final class SloRun {
     }
 
     private static String found(SloSearch search) {
-        boolean over = search.next().isEmpty();
+        boolean over = search.found();
         return search.best()
                 .map(rate -> (over ? "up to " : "at least ") + rate + "/s")
                 .orElse(over ? "at no rate" : "not known");

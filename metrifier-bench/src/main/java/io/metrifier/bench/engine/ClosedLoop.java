@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * rotates with
  * their own count, and every answer that the exchange compares must be right.
  */
-final class ClosedLoop implements AutoCloseable {
+final class ClosedLoop implements Bursts {
     /** How long after the end of a burst its last answers may still come, beside the call timeout. */
     private static final Duration SLACK = Duration.ofSeconds(5);
 
@@ -40,16 +40,8 @@ final class ClosedLoop implements AutoCloseable {
         }
     }
 
-    /** How many calls were answered within the counted part, how long that was, and how many were made in all. */
-    record Count(long calls, long nanos, long made) {}
-
-    /**
-     * Runs all threads for {@code lead}, which does not count, and then for {@code length}; returns when every answer
-     * has come.
-     *
-     * @throws IllegalStateException where a call failed or was answered wrongly, or an answer does not come
-     */
-    Count run(Duration lead, Duration length) throws InterruptedException {
+    @Override
+    public Count run(Duration lead, Duration length) throws InterruptedException {
         Burst running = new Burst(callers.size());
         long before = made();
         burst = running;

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.LockSupport;
 
-/** Takes turns with threads of this JVM, and tells what it and the server's JVM spent. For one thread. */
+/** Takes turns with bursts of this JVM, and tells what it and the server's JVM spent. For one thread. */
 public final class LocalMeter implements Meter {
     private final RunningServer server;
-    private final ClosedLoop loop;
+    private final Bursts bursts;
     private final OptionalInt arrivals;
     private final UsageMeter meter = new UsageMeter(() -> 0);
 
@@ -26,14 +26,18 @@ public final class LocalMeter implements Meter {
      *     need not
      */
     public LocalMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
+        this(server, new ClosedLoop(exchanges, callTimeout), arrivals);
+    }
+
+    LocalMeter(RunningServer server, Bursts bursts, OptionalInt arrivals) {
         this.server = server;
-        this.loop = new ClosedLoop(exchanges, callTimeout);
+        this.bursts = bursts;
         this.arrivals = arrivals;
     }
 
     @Override
     public Turn turn(Duration lead, Duration length) {
-        return spent(() -> loop.run(lead, length));
+        return spent(() -> bursts.run(lead, length));
     }
 
     @Override
@@ -43,20 +47,20 @@ public final class LocalMeter implements Meter {
             for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
                 LockSupport.parkNanos(left);
             }
-            return new ClosedLoop.Count(0, System.nanoTime() - from, 0);
+            return new Bursts.Count(0, System.nanoTime() - from, 0);
         });
     }
 
     /** What is done between two looks at what was spent. */
     @FunctionalInterface
     private interface Burst {
-        ClosedLoop.Count run() throws InterruptedException;
+        Bursts.Count run() throws InterruptedException;
     }
 
     private Turn spent(Burst burst) {
         JvmUsage client = meter.read();
         Optional<JvmUsage> before = server.usage();
-        ClosedLoop.Count count = run(burst);
+        Bursts.Count count = run(burst);
         Optional<JvmUsage> served = server.usage().map(now -> now.minus(before.orElseThrow()));
         if (served.isPresent() && arrivals.isPresent()) {
             requireArrivals(count.made() * arrivals.getAsInt(), served.get().arrivals());
@@ -64,7 +68,7 @@ public final class LocalMeter implements Meter {
         return new Turn(count.calls(), count.nanos(), count.made(), meter.read().minus(client), served.orElse(null));
     }
 
-    private static ClosedLoop.Count run(Burst burst) {
+    private static Bursts.Count run(Burst burst) {
         try {
             return burst.run();
         } catch (InterruptedException e) {
@@ -81,9 +85,9 @@ public final class LocalMeter implements Meter {
         }
     }
 
-    /** Ends the threads; the server and the clients are not this one's. */
+    /** Ends the bursts; the server and the clients are not this one's. */
     @Override
     public void close() {
-        loop.close();
+        bursts.close();
     }
 }

@@ -2,25 +2,33 @@ package io.metrifier.bench.engine;
 
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.ServerCommand;
+import io.metrifier.load.Limits;
+import io.metrifier.load.LoadObserver;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The engine's hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with
- * nothing of
+ * The hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with nothing of
  * another contender in either. For one thread.
  */
-final class Pair implements Meter {
+public final class Pair implements LoadMeter, DistanceMeter {
     /** Starting two JVMs, connecting and checking. */
     private static final Duration START_WITHIN = Duration.ofSeconds(90);
 
     private static final Duration STOP_SLACK = Duration.ofSeconds(25);
     private static final Duration ANSWER_SLACK = Duration.ofSeconds(30);
+    private static final Duration CROSS_WITHIN = Duration.ofSeconds(90);
 
     private final ChildJvm child;
     private final Duration callTimeout;
+    private LoadObserver listening = LoadObserver.NONE;
 
     private Pair(ChildJvm child, Duration callTimeout) {
         this.child = child;
@@ -30,9 +38,9 @@ final class Pair implements Meter {
     /**
      * Starts both JVMs and returns once every call was made and checked.
      *
-     * @throws IllegalStateException where they cannot be started, connected or believed
+     * @throws RuntimeException where they cannot be started, connected or believed; the message is for people
      */
-    static Pair start(Contender contender, Workload workload) {
+    public static Pair start(Contender contender, Workload workload) {
         Subject subject = workload.subject(contender);
         ChildJvm child = ChildJvm.start(
                 "client of " + contender.name(),
@@ -41,7 +49,7 @@ final class Pair implements Meter {
                 subject.options().drainTimeout().plus(STOP_SLACK));
         try {
             Pair pair = new Pair(child, subject.options().callTimeout());
-            pair.await();
+            as(PairAnswer.Ready.class, child.await(PairAnswer::parse, START_WITHIN));
             return pair;
         } catch (RuntimeException e) {
             child.close();
@@ -66,39 +74,70 @@ final class Pair implements Meter {
                 Integer.toString(workload.threads()),
                 "--connections",
                 Integer.toString(workload.connections())));
+        if (workload.async()) {
+            arguments.add("--async");
+        }
         arguments.addAll(ServerCommand.arguments(subject.options()));
         return arguments;
     }
 
-    private void await() {
-        requireWell(child.await(PairAnswer::parse, START_WITHIN));
-    }
-
     @Override
     public Turn turn(Duration lead, Duration length) {
-        return ask(PairQuestion.turn(lead, length));
+        return ask(new PairQuestion.TakeTurn(lead, length), lead.plus(length), PairAnswer.Took.class)
+                .turn();
     }
 
     @Override
     public Turn rest(Duration length) {
-        return ask(PairQuestion.rest(length));
+        return ask(new PairQuestion.Rest(length), length, PairAnswer.Took.class).turn();
     }
 
-    private Turn ask(PairQuestion question) {
-        Duration within =
-                question.lead().plus(question.length()).plus(callTimeout).plus(ANSWER_SLACK);
-        PairAnswer answer = requireWell(child.ask(question.toString(), PairAnswer::parse, within));
-        if (answer.turn() == null) {
-            throw new IllegalStateException("a pair answers a question with a turn: answer=" + answer);
+    @Override
+    public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer) {
+        listening = observer;
+        try {
+            Duration length =
+                    load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
+            return ask(new PairQuestion.Carry(load, round, limits), length, PairAnswer.Carried.class)
+                    .result();
+        } finally {
+            listening = LoadObserver.NONE;
         }
-        return answer.turn();
     }
 
-    private static PairAnswer requireWell(PairAnswer answer) {
-        if (answer.failure() != null) {
-            throw new IllegalStateException(answer.failure());
+    @Override
+    public Environment.Network cross(Network network) {
+        return ask(new PairQuestion.Cross(network.toString()), CROSS_WITHIN, PairAnswer.Crossed.class)
+                .network();
+    }
+
+    @Override
+    public Calls call(int lead, int counted) {
+        Duration longest = callTimeout.multipliedBy(lead + counted);
+        return ask(new PairQuestion.MakeCalls(lead, counted), longest, PairAnswer.Made.class)
+                .calls();
+    }
+
+    private <T extends PairAnswer> T ask(PairQuestion question, Duration length, Class<T> expected) {
+        Duration within = length.plus(callTimeout).plus(ANSWER_SLACK);
+        return as(expected, child.ask(question.line(), this::answer, within));
+    }
+
+    /** What is told on the way is no answer. */
+    private Optional<PairAnswer> answer(String line) {
+        Optional<PairAnswer> said = PairAnswer.parse(line);
+        if (said.isPresent() && said.get() instanceof PairAnswer.Told told) {
+            listening.interval(told.second());
+            return Optional.empty();
         }
-        return answer;
+        return said;
+    }
+
+    private static <T extends PairAnswer> T as(Class<T> expected, PairAnswer answer) {
+        if (answer instanceof PairAnswer.Failed failed) {
+            throw failed.exception();
+        }
+        return expected.cast(answer);
     }
 
     /** Ends both JVMs before it returns. */

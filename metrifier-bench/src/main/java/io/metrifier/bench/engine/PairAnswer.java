@@ -1,26 +1,66 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.load.PastSecond;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.network.BeyondRelayException;
+import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/**
- * What a pair says, one line each: that it is ready, what it did, or why it could not.
- *
- * @param turn what it did; {@code null} where it says something else
- * @param failure why it could not; {@code null} where it could
- */
-record PairAnswer(@Nullable Turn turn, @Nullable String failure) {
-    static final PairAnswer READY = new PairAnswer(null, null);
+/** What a pair says, one line each: a word and its values as JSON. */
+sealed interface PairAnswer {
+    /** What every line begins with, for a library may print lines of its own. */
+    String PREFIX = "pair ";
 
-    private static final String PREFIX = "pair ";
+    /** It has connected and made a checked call. */
+    record Ready(long pid) implements PairAnswer {}
 
-    static PairAnswer of(Turn turn) {
-        return new PairAnswer(turn, null);
-    }
+    /** It took a turn, or rested. */
+    record Took(Turn turn) implements PairAnswer {}
 
-    static PairAnswer failed(RuntimeException why) {
-        return new PairAnswer(null, why.getMessage());
+    /** About a second of a load has passed; more follows. */
+    record Told(PastSecond second) implements PairAnswer {}
+
+    /** It has carried a load. */
+    record Carried(LoadResult result) implements PairAnswer {}
+
+    /** A network lies between client and server. */
+    record Crossed(Environment.Network network) implements PairAnswer {}
+
+    /** It has made calls. */
+    record Made(DistanceMeter.Calls calls) implements PairAnswer {}
+
+    /** It could not, and why, for people. */
+    record Failed(Kind kind, String why) implements PairAnswer {
+
+        /** Who could do something about it. */
+        enum Kind {
+            /** Whoever runs the measurement, by asking for something else. */
+            USAGE,
+            /** Nobody: a relay cannot do it honestly. */
+            BEYOND_RELAY,
+            /** Whoever looks after the transport or the machine. */
+            FAILURE
+        }
+
+        static Failed because(RuntimeException why) {
+            Kind kind = why instanceof BeyondRelayException
+                    ? Kind.BEYOND_RELAY
+                    : why instanceof IllegalArgumentException || why instanceof UsageException
+                            ? Kind.USAGE
+                            : Kind.FAILURE;
+            return new Failed(kind, String.valueOf(why.getMessage()));
+        }
+
+        RuntimeException exception() {
+            return switch (kind) {
+                case USAGE -> new UsageException(why);
+                case BEYOND_RELAY -> new BeyondRelayException(why);
+                case FAILURE -> new IllegalStateException(why);
+            };
+        }
     }
 
     /** Reads a line, which is empty where it is no pair's. */
@@ -28,10 +68,17 @@ record PairAnswer(@Nullable Turn turn, @Nullable String failure) {
         if (!line.startsWith(PREFIX)) {
             return Optional.empty();
         }
-        return Optional.of(Json.read(line.substring(PREFIX.length()), PairAnswer.class));
+        int space = line.indexOf(' ', PREFIX.length());
+        String word = line.substring(PREFIX.length(), space);
+        return List.of(Ready.class, Took.class, Told.class, Carried.class, Crossed.class, Made.class, Failed.class)
+                .stream()
+                .filter(type -> type.getSimpleName().equals(word))
+                .findFirst()
+                .map(type -> Json.read(line.substring(space + 1), type));
     }
 
-    String line() {
-        return PREFIX + Json.line(this);
+    /** Returns the line that {@link #parse} reads. */
+    default String line() {
+        return PREFIX + getClass().getSimpleName() + " " + Json.line(this);
     }
 }

@@ -1,14 +1,12 @@
 package io.metrifier.bench.engine;
 
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.load.Limits;
+import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import java.io.BufferedReader;
@@ -16,85 +14,123 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The client's half of a pair, in a JVM that holds nothing else: it starts the server, connects, makes every call once
- * and
- * checked, and then does what the engine's lines ask for until they end.
+ * The client's half of a pair, in a JVM that holds nothing else: it starts the server, connects, makes a checked call,
+ * and then does what the engine's lines ask for until they end. It settles with clients next to the server, whatever
+ * network the measured ones are to cross: behind 36 ms nothing would ever get warm.
  */
 public final class PairHost implements AutoCloseable {
-    private final RunningServer server;
-    private final List<TransportClient> clients = new ArrayList<>();
+    private final Contender contender;
+    private final Subject subject;
+    private final LoadSession session;
     private final Meter meter;
+    private final int imageBytes;
+    private final PrintWriter answers;
+    private @Nullable FarCaller far;
 
-    /**
-     * Starts the server and connects.
-     *
-     * @param threads how many call at a time
-     * @param connections how many clients they share
-     * @param carriesService whether every call must reach the service, which a baseline's need not
-     * @throws IllegalStateException where a checked call fails or answers wrongly
-     */
-    public PairHost(
-            Transport transport,
-            Subject subject,
-            int imageBytes,
-            int threads,
-            int connections,
-            boolean carriesService) {
-        ServerPlace place = subject.server().possibleFor(transport);
-        server = Servers.start(place, transport, subject.data(), subject.options());
+    private PairHost(Contender contender, Workload workload, PrintWriter answers) {
+        this.contender = contender;
+        this.subject = workload.subject(contender);
+        this.imageBytes = workload.imageBytes();
+        this.answers = answers;
+        session = LoadSession.open(contender.transport(), subject);
         try {
-            for (int i = 0; i < connections; i++) {
-                clients.add(transport.connect(server.endpoint(), subject.options()));
-            }
-            for (PersonScenario scenario : PersonScenario.values()) {
-                scenario.check(clients.get(0).persons(), subject.data());
-            }
-            meter = new LocalMeter(
-                    server,
-                    exchanges(subject, imageBytes, threads),
-                    subject.options().callTimeout(),
-                    carriesService ? OptionalInt.of(subject.scenario().arrivals()) : OptionalInt.empty());
+            meter = subject.scenario().hasCalls()
+                    ? calls(workload)
+                    : new LocalMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
         } catch (RuntimeException e) {
-            closeBoth();
+            session.close();
             throw e;
         }
     }
 
-    private List<Exchange> exchanges(Subject subject, int imageBytes, int threads) {
-        Exchanges exchanges =
-                new Exchanges(subject, Load.builder().imageBytes(imageBytes).build());
-        List<Exchange> each = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            each.add(exchanges.blocking(clients.get(i % clients.size())));
-        }
-        return each;
-    }
-
     /**
-     * Says that it is ready, then answers each line with one, until there are no more.
+     * Holds a pair until there are no more questions. Whatever goes wrong on the way is said to the engine.
      *
      * @throws IOException where the lines break off
      */
-    public void answer(BufferedReader questions, PrintWriter answers) throws IOException {
-        say(answers, PairAnswer.READY);
-        for (String line = questions.readLine(); line != null; line = questions.readLine()) {
-            say(answers, answer(PairQuestion.parse(line)));
+    public static void hold(Contender contender, Workload workload, BufferedReader questions, PrintWriter answers)
+            throws IOException {
+        try (PairHost host = new PairHost(contender, workload, answers)) {
+            host.say(new PairAnswer.Ready(ProcessHandle.current().pid()));
+            for (String line = questions.readLine(); line != null; line = questions.readLine()) {
+                host.say(host.answer(PairQuestion.parse(line)));
+            }
+        } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
+            answers.println(PairAnswer.Failed.because(e).line());
+            answers.flush();
         }
+    }
+
+    private Meter calls(Workload workload) {
+        Exchanges exchanges = new Exchanges(subject, load(imageBytes));
+        List<TransportClient> clients = session.near(workload.connections());
+        List<Exchange> each = new ArrayList<>();
+        for (int i = 0; i < workload.threads(); i++) {
+            TransportClient client = clients.get(i % clients.size());
+            each.add(
+                    workload.async()
+                            ? exchanges.waiting(client, subject.options().callTimeout())
+                            : exchanges.blocking(client));
+        }
+        return new LocalMeter(
+                session.server(),
+                each,
+                subject.options().callTimeout(),
+                contender.baseline()
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(subject.scenario().arrivals()));
+    }
+
+    private static Load load(int imageBytes) {
+        return Load.builder().imageBytes(imageBytes).build();
     }
 
     private PairAnswer answer(PairQuestion question) {
         try {
-            return PairAnswer.of(
-                    question.calls() ? meter.turn(question.lead(), question.length()) : meter.rest(question.length()));
-        } catch (IllegalStateException | TransportException e) {
-            return PairAnswer.failed(e);
+            if (question instanceof PairQuestion.TakeTurn turn) {
+                return new PairAnswer.Took(meter.turn(turn.lead(), turn.length()));
+            }
+            if (question instanceof PairQuestion.Rest rest) {
+                return new PairAnswer.Took(meter.rest(rest.length()));
+            }
+            if (question instanceof PairQuestion.Carry carry) {
+                return carry(carry.load(), carry.round(), carry.limits());
+            }
+            if (question instanceof PairQuestion.Cross cross) {
+                return cross(Network.parse(cross.network()));
+            }
+            PairQuestion.MakeCalls calls = (PairQuestion.MakeCalls) question;
+            return new PairAnswer.Made(
+                    Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
+        } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
+            return PairAnswer.Failed.because(e);
         }
     }
 
-    private static void say(PrintWriter answers, PairAnswer answer) {
+    private PairAnswer carry(Load load, int round, Limits limits) {
+        try {
+            return new PairAnswer.Carried(
+                    session.measure(load, round, limits, second -> say(new PairAnswer.Told(second))));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while it was measured", e);
+        }
+    }
+
+    private PairAnswer cross(Network network) {
+        if (far != null) {
+            far.close();
+        }
+        far = FarCaller.over(network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
+        return new PairAnswer.Crossed(far.network());
+    }
+
+    private void say(PairAnswer answer) {
         answers.println(answer.line());
         answers.flush();
     }
@@ -103,11 +139,9 @@ public final class PairHost implements AutoCloseable {
     @Override
     public void close() {
         meter.close();
-        closeBoth();
-    }
-
-    private void closeBoth() {
-        clients.forEach(TransportClient::close);
-        server.close();
+        if (far != null) {
+            far.close();
+        }
+        session.close();
     }
 }

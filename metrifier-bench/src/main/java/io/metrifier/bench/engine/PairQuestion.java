@@ -1,26 +1,28 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.load.Limits;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 
-/**
- * What the engine asks of a pair, one line each.
- *
- * @param calls whether to call, or to rest and see what being idle costs
- * @param lead how long to call before it counts
- * @param length how long it counts
- */
-record PairQuestion(boolean calls, Duration lead, Duration length) {
-    private static final String TURN = "turn";
-    private static final String REST = "rest";
+/** What the engine asks of a pair, one line each: a word and its values as JSON. */
+sealed interface PairQuestion {
 
-    static PairQuestion turn(Duration lead, Duration length) {
-        return new PairQuestion(true, lead, length);
-    }
+    /** Call for {@code lead}, which does not count, and for {@code length}, which does. */
+    record TakeTurn(Duration lead, Duration length) implements PairQuestion {}
 
-    static PairQuestion rest(Duration length) {
-        return new PairQuestion(false, Duration.ZERO, length);
-    }
+    /** Call nothing for so long, and see what being idle costs. */
+    record Rest(Duration length) implements PairQuestion {}
+
+    /** Send what a load says. */
+    record Carry(Load load, int round, Limits limits) implements PairQuestion {}
+
+    /** Put a network between client and server, in the form that {@code Network.parse} reads. */
+    record Cross(String network) implements PairQuestion {}
+
+    /** Make one call after the other over that network. */
+    record MakeCalls(int lead, int counted) implements PairQuestion {}
 
     /**
      * Reads a line.
@@ -28,19 +30,17 @@ record PairQuestion(boolean calls, Duration lead, Duration length) {
      * @throws IllegalArgumentException where it is no question
      */
     static PairQuestion parse(String line) {
-        String[] words = line.split(" ", -1);
-        if (words.length != 3 || !(words[0].equals(TURN) || words[0].equals(REST))) {
-            throw new IllegalArgumentException("a pair is asked for a turn or a rest: line=" + line);
-        }
-        return new PairQuestion(
-                words[0].equals(TURN),
-                Duration.ofNanos(Long.parseLong(words[1])),
-                Duration.ofNanos(Long.parseLong(words[2])));
+        int space = line.indexOf(' ');
+        String word = space < 0 ? line : line.substring(0, space);
+        return List.of(TakeTurn.class, Rest.class, Carry.class, Cross.class, MakeCalls.class).stream()
+                .filter(type -> type.getSimpleName().equals(word))
+                .findFirst()
+                .map(type -> Json.read(line.substring(space + 1), type))
+                .orElseThrow(() -> new IllegalArgumentException("no question for a pair: line=" + line));
     }
 
     /** Returns the line that {@link #parse} reads. */
-    @Override
-    public String toString() {
-        return String.format(Locale.ROOT, "%s %d %d", calls ? TURN : REST, lead.toNanos(), length.toNanos());
+    default String line() {
+        return getClass().getSimpleName() + " " + Json.line(this);
     }
 }

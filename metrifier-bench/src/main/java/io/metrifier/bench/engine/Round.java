@@ -12,10 +12,8 @@ import java.util.function.Function;
 
 /**
  * One round: a new pair of each contender settles, alone, while those before it sleep; then all take short turns in an
- * order that
- * is shuffled for each set of turns, so that a neighbour who wakes up for a second hits all of them. A pair that is
- * awake while it
- * should sleep takes its turns at once and ends. One that fails costs itself. For one thread.
+ * order that is shuffled for each set of turns, so that a neighbour who wakes up for a second hits all of them. A pair
+ * that is awake while it should sleep takes its turns at once and ends. One that fails costs itself. For one thread.
  */
 final class Round {
     private final int number;
@@ -27,7 +25,7 @@ final class Round {
     private final List<Fork> forks = new ArrayList<>();
 
     /** A pair that has settled, or has not and is measured all the same. */
-    private record Running(Meter meter, Settlement settlement, List<Turn> done) {}
+    private record Running(Meter meter, Optional<Settlement> settlement, List<Turn> done) {}
 
     /**
      * Prepares a round.
@@ -70,20 +68,16 @@ final class Round {
     }
 
     private void begin(Contender contender, Function<Contender, Meter> start, Budget budget) {
-        Optional<Meter> meter = Optional.empty();
         try {
-            meter = Optional.of(start.apply(contender));
-            Settlement settlement = Settling.settle(
-                    meter.get(), budget.next(), settling -> observer.settling(contender, number, settling));
-            Running pair = new Running(meter.get(), settlement, new ArrayList<>());
-            observer.settled(contender, number, pair.settlement());
-            if (pair.settlement().awake()) {
+            Settled<Meter> settled =
+                    Settled.start(contender, number, () -> start.apply(contender), budget.next(), observer);
+            Running pair = new Running(settled.meter(), settled.settlement(), new ArrayList<>());
+            if (settled.awake()) {
                 alone(contender, pair);
             } else {
                 running.put(contender, pair);
             }
         } catch (RuntimeException e) {
-            meter.ifPresent(Meter::close);
             failed(contender, Optional.empty(), e);
         }
     }
@@ -111,13 +105,13 @@ final class Round {
             } catch (RuntimeException e) {
                 running.remove(next.getKey());
                 pair.meter().close();
-                failed(next.getKey(), Optional.of(pair.settlement()), e);
+                failed(next.getKey(), pair.settlement(), e);
             }
         }
     }
 
     private Fork fork(Contender contender, Running pair) {
-        return new Fork(contender, scenario, number, Optional.of(pair.settlement()), pair.done(), Optional.empty());
+        return new Fork(contender, scenario, number, pair.settlement(), pair.done(), Optional.empty());
     }
 
     private void failed(Contender contender, Optional<Settlement> settlement, RuntimeException why) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CampaignTest {
@@ -22,13 +23,13 @@ class CampaignTest {
     private final Subject c = Subject.of("c", Scenario.ADD);
 
     /** Keeps any promise up to 3,000 a second, and c up to 6,000. */
-    private LoadResult measure(Subject subject, Load load, int round) {
+    private Optional<LoadResult> measure(Subject subject, Load load, int round) {
         order.add(subject.transport() + round + "@" + load.rate());
         boolean valid = load.rate().perSecond() <= (subject.equals(c) ? 6_000 : 3_000);
-        return SampleResults.result(
+        return Optional.of(SampleResults.result(
                 subject.transport(),
                 load.rate().perSecond(),
-                valid ? List.of() : List.of(new Finding("achieved-rate", "too much")));
+                valid ? List.of() : List.of(new Finding("achieved-rate", "too much"))));
     }
 
     @Test
@@ -54,6 +55,20 @@ class CampaignTest {
         assertThat(searches).containsOnlyKeys(a, c);
         assertThat(best(searches, a)).isBetween(2_850.0, 3_000.0);
         assertThat(best(searches, c)).isBetween(5_700.0, 6_000.0);
+    }
+
+    @Test
+    void oneThatFailsIsMissingAndEndsItsSearch() throws InterruptedException {
+        Campaign.Measurer withoutB =
+                (subject, load, round) -> subject.equals(b) ? Optional.empty() : measure(subject, load, round);
+        Campaign campaign = new Campaign(List.of(a, b), withoutB);
+
+        assertThat(campaign.run(List.of(load(1_000)), 2)).hasSize(2);
+
+        Map<Subject, SloSearch> searches = campaign.searches(new Rate(1_000));
+        campaign.search(searches, load(1_000), Slo.parse("p99<1s"));
+        assertThat(best(searches, a)).isBetween(2_850.0, 3_000.0);
+        assertThat(Objects.requireNonNull(searches.get(b)).found()).isFalse();
     }
 
     private static double best(Map<Subject, SloSearch> searches, Subject subject) {

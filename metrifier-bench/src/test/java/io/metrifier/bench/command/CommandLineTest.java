@@ -211,7 +211,7 @@ class CommandLineTest {
                         "raw-socket",
                         "--requests",
                         "20",
-                        "--warmup",
+                        "--settle",
                         "0s",
                         "-o",
                         folder.toString()))
@@ -220,7 +220,7 @@ class CommandLineTest {
                 .contains(
                         "| rtt | persons | raw-socket | leads |",
                         "| 1ms | 4 | ",
-                        "from rtt=1ms persons=4 on: raw-socket")
+                        "not settled | nobody: no valid result had settled |")
                 .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
         assertThat(err.toString())
                 .contains("[1/2] listPersons over raw-socket, network=0.2ms persons=4: refused, ")

@@ -38,8 +38,8 @@ class ClosedLoopTest {
         Counted one = new Counted(-1);
         Counted two = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
-            ClosedLoop.Count first = loop.run(BRIEF, BRIEF);
-            ClosedLoop.Count second = loop.run(Duration.ZERO, BRIEF);
+            Bursts.Count first = loop.run(BRIEF, BRIEF);
+            Bursts.Count second = loop.run(Duration.ZERO, BRIEF);
             assertThat(first.made() + second.made()).isEqualTo(one.calls.get() + two.calls.get());
             assertThat(first.calls()).isBetween(0L, first.made());
             assertThat(first.nanos()).isGreaterThanOrEqualTo(BRIEF.toNanos());

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.load.Limits;
+import io.metrifier.load.PastSecond;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,14 +25,7 @@ class PairTest {
     private static final Duration BRIEF = Duration.ofMillis(100);
 
     private static Workload workload(String place) {
-        return new Workload(
-                Scenario.GET_PERSON,
-                ServerPlace.parse(place),
-                DataSet.sample(),
-                TransportOptions.defaults(),
-                2,
-                1,
-                100_000);
+        return new Workload(Scenario.GET_PERSON, ServerPlace.parse(place), DataSet.sample(), 2, 1, false, 100_000);
     }
 
     /** On a busy machine a tenth of a second may pass without a single call. */
@@ -38,8 +38,7 @@ class PairTest {
     }
 
     private static Contender contender(String id) {
-        Contenders installed = Contenders.installed();
-        return new Contender(id, installed.get(id), installed.baselines().ids().contains(id));
+        return Contender.of(id, Contenders.installed(), TransportOptions.defaults());
     }
 
     @Test
@@ -64,7 +63,60 @@ class PairTest {
     @Test
     void aPairThatCannotConnectSaysWhy() {
         assertThatThrownBy(() -> Pair.start(contender("http"), workload("localhost:1")))
-                .isInstanceOf(TransportException.class)
-                .hasMessageContaining("localhost:1");
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no HTTP server answers: endpoint=localhost:1");
+    }
+
+    @Test
+    void aPairThatIsAskedForWhatNobodyKnowsSaysSo() {
+        TransportOptions unknown =
+                TransportOptions.builder().property("http.colour", "red").build();
+        Contender contender = Contender.of("http", Contenders.installed(), unknown);
+
+        assertThatThrownBy(() -> Pair.start(contender, workload("forked")))
+                .isInstanceOf(RuntimeException.class)
+                .hasMessageContaining("http.colour");
+    }
+
+    @Test
+    void carriesALoadAndTellsOfItsSeconds() {
+        List<PastSecond> seconds = new ArrayList<>();
+        Load load = Load.builder()
+                .rate(new Rate(200))
+                .duration(Duration.ofMillis(1_500))
+                .warmup(Duration.ZERO)
+                .lanes(2)
+                .build();
+        try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
+            LoadResult result = pair.measure(load, 3, Limits.DEFAULTS, seconds::add);
+
+            assertThat(result.counts().answered()).isEqualTo(300);
+            assertThat(result.round()).isEqualTo(3);
+            assertThat(result.load()).isEqualTo(load);
+            assertThat(seconds).isNotEmpty();
+            assertThat(turnWithCalls(pair).calls()).isPositive();
+        }
+    }
+
+    @Test
+    void callsAcrossOneNetworkAfterTheOther() {
+        try (Pair pair = Pair.start(contender("raw-socket"), workload("forked"))) {
+            for (String network : List.of("1ms", "5ms")) {
+                Network between = Network.parse(network);
+                assertThat(pair.cross(between).emulated()).isEqualTo(network);
+                assertThat(pair.call(1, 10).latency().percentile(0))
+                        .isGreaterThanOrEqualTo(between.leastRoundTrip().toNanos());
+            }
+        }
+    }
+
+    @Test
+    void aPairOfStreamsTakesTurnsToo() {
+        Workload streams =
+                new Workload(Scenario.PRICES, ServerPlace.parse("forked"), DataSet.sample(), 1, 1, false, 100_000);
+        try (Pair pair = Pair.start(contender("inprocess"), streams)) {
+            assertThat(turnWithCalls(pair).calls()).isPositive();
+            assertThat(pair.rest(BRIEF).calls()).isZero();
+        }
     }
 }

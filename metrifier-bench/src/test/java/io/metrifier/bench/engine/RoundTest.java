@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.run.Settlement;
+import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ class RoundTest {
     private List<Fork> run(String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
-            contenders.add(new Contender(name, new InProcessTransport(), false));
+            contenders.add(new Contender(name, new InProcessTransport(), false, TransportOptions.defaults()));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
         Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, () -> 0);
@@ -109,9 +110,6 @@ class RoundTest {
     }
 
     private final class Told implements RoundObserver {
-        @Override
-        public void settling(Contender contender, int round, Settling settling) {}
-
         @Override
         public void settled(Contender contender, int round, Settlement settlement) {
             told.add(contender.name() + " settled");

@@ -35,6 +35,11 @@ final class DistantServer implements RunningServer {
     }
 
     @Override
+    public Endpoint nearEndpoint() {
+        return server.endpoint();
+    }
+
+    @Override
     public ServerPlace place() {
         return new ServerPlace.Distant(server.place(), network);
     }

@@ -13,6 +13,11 @@ public interface RunningServer extends AutoCloseable {
     /** Returns where clients reach it. */
     Endpoint endpoint();
 
+    /** Returns where clients reach it past the relay there may be. */
+    default Endpoint nearEndpoint() {
+        return endpoint();
+    }
+
     /** Returns where it really runs, which for a transport without a wire is always {@code embedded}. */
     ServerPlace place();
 

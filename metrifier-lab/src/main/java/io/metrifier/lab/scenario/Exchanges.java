@@ -9,8 +9,11 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Makes what lanes send, with the answers they must get. */
@@ -61,6 +64,16 @@ public final class Exchanges {
     }
 
     /**
+     * Returns the form that waits for each asynchronous call: what is learnt by it is learnt for {@link #async}.
+     *
+     * @param within how long an answer may take
+     * @throws IllegalArgumentException where the scenario has none
+     */
+    public Exchange waiting(TransportClient client, Duration within) {
+        return new Waiting(async(client), within);
+    }
+
+    /**
      * Makes sure that a scenario can be sent without waiting.
      *
      * @throws IllegalArgumentException where it cannot
@@ -69,6 +82,31 @@ public final class Exchanges {
         if (PersonScenario.of(scenario).filter(PersonScenario::isSingleCall).isEmpty()) {
             throw new IllegalArgumentException(
                     "only single calls of the Person service can be sent without waiting: scenario=" + scenario.id());
+        }
+    }
+
+    private static final class Waiting implements Exchange {
+        private final AsyncExchange exchange;
+        private final Duration within;
+        private @Nullable Object answer;
+
+        Waiting(AsyncExchange exchange, Duration within) {
+            this.exchange = exchange;
+            this.within = within;
+        }
+
+        @Override
+        public void call(long sequence) {
+            answer = exchange.start(sequence)
+                    .toCompletableFuture()
+                    .<Object>thenApply(arrived -> arrived)
+                    .orTimeout(within.toNanos(), TimeUnit.NANOSECONDS)
+                    .join();
+        }
+
+        @Override
+        public boolean correct(long sequence) {
+            return exchange.correct(sequence, Objects.requireNonNull(answer));
         }
     }
 

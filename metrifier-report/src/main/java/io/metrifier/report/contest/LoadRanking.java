@@ -44,7 +44,7 @@ public record LoadRanking(
                 .toList();
     }
 
-    /** Returns whether the best is ahead of the second beyond doubt. */
+    /** Returns whether the best is ahead of the second beyond doubt: where one had not settled, nobody is. */
     public Confidence confidence() {
         List<LoadPoint> valid = valid();
         if (valid.isEmpty()) {
@@ -52,6 +52,9 @@ public record LoadRanking(
         }
         if (valid.size() == 1 || valid.get(0).rounds().size() == 1) {
             return Confidence.INDICATION;
+        }
+        if (!valid.stream().allMatch(LoadPoint::settled)) {
+            return Confidence.OPEN;
         }
         LoadPoint best = valid.get(0);
         LoadPoint next = valid.get(1);

@@ -96,6 +96,11 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return rounds.stream().allMatch(LoadResult::valid);
     }
 
+    /** Tells whether the JVMs of every round had settled before. */
+    public boolean settled() {
+        return rounds.stream().allMatch(LoadResult::settled);
+    }
+
     /**
      * Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken.
      */

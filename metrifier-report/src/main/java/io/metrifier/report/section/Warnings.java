@@ -5,17 +5,20 @@ import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.Floor;
 import io.metrifier.report.contest.Standing;
 import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.MachineDuring;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Words;
 import io.metrifier.report.stats.Judge;
+import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** What a reader must know before believing a figure. */
 public final class Warnings {
@@ -35,6 +38,7 @@ public final class Warnings {
             machine(group, texts);
             group.machine().forEach(during -> unrest(during, texts));
             settling(group, texts);
+            unsettledLoads(group, texts);
             floor(group, texts);
             forks(group, texts);
         }
@@ -99,6 +103,21 @@ public final class Warnings {
                 texts.add("Measured apart from the others: " + where + ", because it used "
                         + Numbers.percent(settlement.idleCores()) + " of a core while it had nothing to do.");
             }
+        }
+    }
+
+    private static void unsettledLoads(Results group, List<String> texts) {
+        List<String> names = Stream.concat(
+                        group.loads().stream().filter(point -> !point.settled()).map(LoadPoint::transport),
+                        group.distances().stream()
+                                .flatMap(result -> result.results().stream())
+                                .filter(sequence -> !sequence.settled())
+                                .map(Sequence::label))
+                .distinct()
+                .toList();
+        if (!names.isEmpty()) {
+            texts.add("Not settled when it was loaded or called at a distance: " + String.join(", ", names)
+                    + ". Such figures are part of no decision; repeat them with more --settle.");
         }
     }
 

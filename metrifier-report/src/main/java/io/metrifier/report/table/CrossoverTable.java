@@ -6,6 +6,7 @@ import io.metrifier.results.distance.Sequence;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a sweep as a table for a terminal and for Markdown. */
 public final class CrossoverTable {
@@ -37,7 +38,7 @@ public final class CrossoverTable {
         }
         List<String> leaders = cell.leaders();
         return row.append(' ')
-                .append(leaders.isEmpty() ? "nobody: no result is valid" : String.join(", ", leaders))
+                .append(leaders.isEmpty() ? "nobody: no valid result had settled" : String.join(", ", leaders))
                 .append(" |\n")
                 .toString();
     }
@@ -47,13 +48,15 @@ public final class CrossoverTable {
                 Locale.ROOT,
                 "%.3f%s",
                 Crossovers.median(result) / 1e6,
-                result.invalid().isEmpty() ? "" : " INVALID");
+                !result.valid() ? " INVALID" : result.settled() ? "" : " not settled");
     }
 
     /** Returns why what was asked for is missing, each reason once. */
     private static List<String> refusals(DistanceResult result) {
-        return result.refusals().stream()
-                .map(refusal -> "refused: " + refusal.reason())
+        return Stream.concat(
+                        result.refusals().stream().map(refusal -> "refused: " + refusal.reason()),
+                        result.failures().stream()
+                                .map(failure -> "failed: " + failure.label() + ": " + failure.reason()))
                 .distinct()
                 .toList();
     }

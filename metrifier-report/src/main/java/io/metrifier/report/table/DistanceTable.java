@@ -48,7 +48,7 @@ public final class DistanceTable {
                                 control.connect().bytesUp(),
                                 control.connect().bytesDown()))
                         .orElse("-"),
-                result.invalid().map(why -> " INVALID: " + why).orElse(""));
+                result.invalid().map(why -> " INVALID: " + why).orElse(result.settled() ? "" : " not settled"));
     }
 
     private static String bytes(Optional<OnWire> wire, ToDoubleFunction<OnWire> which) {

@@ -61,6 +61,10 @@ public final class PercentileTable {
             return load.lanes() + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
         }
 
+        String settled() {
+            return rounds.stream().filter(LoadResult::settled).count() + " of " + rounds.size();
+        }
+
         double achievedPerSecond() {
             double answered = rounds.stream()
                     .mapToLong(result -> result.counts().answered())
@@ -103,6 +107,7 @@ public final class PercentileTable {
                 column -> column.any().subject().transport());
         row(table, "", columns, column -> asked(column.any()));
         row(table, "", columns, Column::validity);
+        row(table, "settled", columns, Column::settled);
         if (paced) {
             latencies(table, columns);
         }

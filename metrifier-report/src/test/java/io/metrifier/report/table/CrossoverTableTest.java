@@ -7,6 +7,7 @@ import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
 import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.run.Settlement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,19 @@ class CrossoverTableTest {
                 .contains("no answer may come faster than its network lets it: fastest=499us network=1ms");
         assertThat(only.valid()).isFalse();
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
-        assertThat(CrossoverTable.of(only)).contains("| 1ms | 4 | 0.500 INVALID | nobody: no result is valid |");
+        assertThat(CrossoverTable.of(only))
+                .contains("| 1ms | 4 | 0.500 INVALID | nobody: no valid result had settled |");
+    }
+
+    @Test
+    void whatHadNotSettledLeadsNowhereAndIsMarked() {
+        Sequence sample = SampleDistances.result("http", 4, 2_000);
+        Settlement restless = new Settlement(false, 60, "compilers use 40 % of a core", List.of(), 0);
+        Sequence unsettled = new Sequence(
+                sample.label(), sample.subject(), sample.latency(), 0, sample.wire(), sample.network(), restless);
+        DistanceResult both = SampleDistances.sweep(List.of(unsettled, SampleDistances.result("proto", 4, 9_000)));
+
+        assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
+        assertThat(CrossoverTable.of(both)).contains("| 1ms | 4 | 2.001 not settled | 9.003 | proto |");
     }
 }

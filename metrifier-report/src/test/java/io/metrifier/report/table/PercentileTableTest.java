@@ -23,6 +23,7 @@ class PercentileTableTest {
                         "                    INVALID 1/2         INVALID");
         assertThat(table.lines().map(line -> line.split(" ", 2)[0]).skip(3))
                 .containsExactly(
+                        "settled",
                         "0",
                         "10",
                         "20",
@@ -44,6 +45,7 @@ class PercentileTableTest {
                         "lanes",
                         "holds",
                         "answers/s");
+        assertThat(table).contains("settled                  0 of 2          0 of 1");
         assertThat(table).contains("99                        357.4           357.4");
     }
 

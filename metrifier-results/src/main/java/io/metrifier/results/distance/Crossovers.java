@@ -26,12 +26,13 @@ public final class Crossovers {
     public record Cell(Network network, int persons, List<Sequence> results) {
 
         /**
-         * Returns the leader, every one of those who tie, in the order of their medians; empty where no result is
-         * valid.
+         * Returns the leader, every one of those who tie, in the order of their medians; empty where no result is valid
+         * and of JVMs that had settled.
          */
         public List<String> leaders() {
-            double bound = fastest(results) * TIE;
-            return valid(results)
+            List<Sequence> deciding = results.stream().filter(Sequence::settled).toList();
+            double bound = fastest(deciding) * TIE;
+            return valid(deciding)
                     .filter(result -> median(result) <= bound)
                     .sorted(Comparator.comparingDouble(Crossovers::median))
                     .map(Sequence::label)
@@ -72,7 +73,7 @@ public final class Crossovers {
             List<String> now = cell.leaders();
             if (!before.equals(Set.copyOf(now))) {
                 changes.add("from rtt=" + cell.network() + " persons=" + cell.persons() + " on: "
-                        + (now.isEmpty() ? "nobody, no result is valid" : String.join(", ", now)));
+                        + (now.isEmpty() ? "nobody, no valid result had settled" : String.join(", ", now)));
             }
             before = Set.copyOf(now);
         }

@@ -1,0 +1,72 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.bench.campaign.DistanceRun.Step;
+import io.metrifier.bench.engine.DistanceMeter;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.run.Settlement;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The calls of one step, made in turns with those of others over the same distance. For one thread. */
+final class FarCalls {
+    /** What a connection that was idle needs to be as quick as before. */
+    private static final int LEAD = 3;
+
+    private final Step step;
+    private final DistanceMeter meter;
+    private final Optional<Settlement> settlement;
+    private final Environment.Network network;
+    private final List<DistanceMeter.Calls> made = new ArrayList<>();
+
+    private FarCalls(Step step, DistanceMeter meter, Optional<Settlement> settlement, Environment.Network network) {
+        this.step = step;
+        this.meter = meter;
+        this.settlement = settlement;
+        this.network = network;
+    }
+
+    /** Puts the step's network between client and server. */
+    static FarCalls over(Step step, Settled<DistanceMeter> pair) {
+        return new FarCalls(step, pair.meter(), pair.settlement(), pair.meter().cross(Network.parse(step.network())));
+    }
+
+    Step step() {
+        return step;
+    }
+
+    void call(int counted) {
+        made.add(meter.call(LEAD, counted));
+    }
+
+    Sequence sequence() {
+        Subject subject = new Subject(
+                step.transport(),
+                step.scenario(),
+                ServerPlace.parse("forked").over(step.network()),
+                new DataSet(step.persons()),
+                step.options());
+        Distribution latency = Distribution.merge(
+                made.stream().map(DistanceMeter.Calls::latency).toList());
+        return new Sequence(
+                step.label(),
+                subject,
+                latency,
+                made.stream().mapToInt(DistanceMeter.Calls::wrong).sum(),
+                made.stream()
+                        .map(DistanceMeter.Calls::wire)
+                        .reduce(WireCounts::plus)
+                        .map(wire -> OnWire.of(wire, latency.count())),
+                Optional.of(network),
+                settlement.orElse(null));
+    }
+}

@@ -1,0 +1,172 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.LoadMeter;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.load.Limits;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Measures each subject with a pair of its own, new in every round and settled before its first load, saves every
+ * result and tells how it goes. A pair that fails costs itself. For one thread.
+ */
+public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
+    private final Function<Subject, Contender> contenders;
+    private final Starter starter;
+    private final Limits limits;
+    private final Duration settle;
+    private final ResultFolder folder;
+    private final RoundObserver observer;
+    private final PrintWriter progress;
+    private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
+    private final Set<Subject> leftOut = new HashSet<>();
+    private int failures;
+
+    /** Starts the pair of a contender. */
+    @FunctionalInterface
+    public interface Starter {
+
+        /** Returns it once it has connected. */
+        LoadMeter start(Contender contender, Workload workload);
+    }
+
+    /**
+     * Prepares to measure.
+     *
+     * @param contenders finds who takes part as a subject
+     * @param starter starts pairs
+     * @param limits what makes a result invalid
+     * @param settle how long a pair may take to settle; zero for not at all
+     * @param folder where results are saved
+     * @param observer hears how pairs settle
+     * @param progress what people watch
+     */
+    public LoadPairs(
+            Function<Subject, Contender> contenders,
+            Starter starter,
+            Limits limits,
+            Duration settle,
+            ResultFolder folder,
+            RoundObserver observer,
+            PrintWriter progress) {
+        this.contenders = contenders;
+        this.starter = starter;
+        this.limits = limits;
+        this.settle = settle;
+        this.folder = folder;
+        this.observer = observer;
+        this.progress = progress;
+    }
+
+    /** Ends the pairs there are: what one JVM has made of its code is the luck of one round. */
+    @Override
+    public void begin(int round) {
+        close();
+    }
+
+    @Override
+    public Optional<LoadResult> measure(Subject subject, Load load, int round) {
+        if (leftOut.contains(subject)) {
+            return Optional.empty();
+        }
+        try {
+            Settled<LoadMeter> pair = pair(subject, load, round);
+            LoadResult result = carried(pair, subject, load, round);
+            if (pair.awake()) {
+                end(subject);
+            }
+            return Optional.of(result);
+        } catch (BeyondRelayException e) {
+            leftOut.add(subject);
+            say("left out: " + e.getMessage());
+            return Optional.empty();
+        } catch (IllegalStateException | TransportException e) {
+            end(subject);
+            failures++;
+            observer.failed(contenders.apply(subject), round, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** Returns how many measurements failed so far. */
+    public int failures() {
+        return failures;
+    }
+
+    /** Returns how many subjects were left out so far, for they do not cross the network they were asked to cross. */
+    public int leftOut() {
+        return leftOut.size();
+    }
+
+    private Settled<LoadMeter> pair(Subject subject, Load load, int round) {
+        Settled<LoadMeter> open = pairs.get(subject);
+        if (open != null) {
+            return open;
+        }
+        Contender contender = contenders.apply(subject);
+        Workload workload = new Workload(
+                subject.scenario(),
+                subject.server(),
+                subject.data(),
+                load.lanes(),
+                load.connections(),
+                load.possibleFor(subject.scenario(), contender.transport()).async(),
+                load.imageBytes());
+        Settled<LoadMeter> started =
+                Settled.start(contender, round, () -> starter.start(contender, workload), settle, observer);
+        pairs.put(subject, started);
+        return started;
+    }
+
+    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round) {
+        LoadProgress told = new LoadProgress(subject, load, round, progress);
+        IntervalLog log = new IntervalLog();
+        LoadResult measured = pair.meter().measure(load, round, limits, interval -> {
+            told.interval(interval);
+            log.interval(interval);
+        });
+        LoadResult result = pair.settlement().map(measured::after).orElse(measured);
+        try {
+            say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save a result: " + e, e);
+        }
+        result.findings().forEach(finding -> say("         " + finding.rule() + ": " + finding.message()));
+        return result;
+    }
+
+    private void end(Subject subject) {
+        Settled<LoadMeter> ended = pairs.remove(subject);
+        if (ended != null) {
+            ended.meter().close();
+        }
+    }
+
+    private void say(String line) {
+        progress.println(line);
+        progress.flush();
+    }
+
+    /** Ends the pairs there are. */
+    @Override
+    public void close() {
+        pairs.values().forEach(pair -> pair.meter().close());
+        pairs.clear();
+    }
+}

@@ -2,6 +2,7 @@ package io.metrifier.bench.jmh;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.QuietLogging;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
@@ -13,6 +14,8 @@ import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -76,6 +79,7 @@ public class PersonState {
         if (!inFlight.isEmpty()) {
             Exchanges.requireAsync(
                     Scenario.of(scenario(benchmark.getBenchmark()).id()));
+            requireAsync(Contenders.installed().get(transport));
         }
         DataSet data = new DataSet(persons);
         calls = new Rotation(scenario(benchmark.getBenchmark()), data);
@@ -97,6 +101,13 @@ public class PersonState {
             if (benchmark.getForks() > 0) {
                 Trial.tell(SettlementLine.of(settlement));
             }
+        }
+    }
+
+    /** Before anything is started, for JMH would never end what a thread fails to use. */
+    private static void requireAsync(Transport transport) {
+        if (!transport.capabilities().contains(Capability.ASYNC)) {
+            throw Capability.ASYNC.unsupportedBy(transport);
         }
     }
 

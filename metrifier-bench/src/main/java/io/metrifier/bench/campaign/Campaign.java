@@ -41,7 +41,7 @@ public final class Campaign {
         this.measurer = measurer;
     }
 
-    /** Measures every subject under every load, as often as there are rounds, and returns what there is in that order. */
+    /** Measures every subject under every load, as often as there are rounds, and returns what there is. */
     public List<LoadResult> run(List<Load> loads, int rounds) throws InterruptedException {
         if (rounds < 1) {
             throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);

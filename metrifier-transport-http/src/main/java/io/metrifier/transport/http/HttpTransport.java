@@ -7,6 +7,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.http.internal.client.HttpClient;
+import io.metrifier.transport.http.internal.server.HttpServer;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -15,6 +15,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.http.internal.server.RefusedPeers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ServerSocket;

@@ -9,6 +9,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** A server that does with its connections, one after the other, what a test tells it. */
-final class ScriptedPeer implements AutoCloseable {
-    static final String WELL = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":5}";
+public final class ScriptedPeer implements AutoCloseable {
+    public static final String WELL = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":5}";
 
     private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
@@ -26,13 +26,13 @@ final class ScriptedPeer implements AutoCloseable {
     private final Script script;
 
     /** What to do with one connection, on a thread of its own. */
-    interface Script {
+    public interface Script {
         /** Plays; the connection ends behind it. */
         void play(int connection, Dialogue dialogue) throws IOException;
     }
 
     /** Both directions of one connection. */
-    final class Dialogue {
+    public final class Dialogue {
         private final Socket socket;
         private final BufferedReader in;
 
@@ -42,7 +42,7 @@ final class ScriptedPeer implements AutoCloseable {
         }
 
         /** Reads the head of a request and returns its first line; {@code null} at the end of the connection. */
-        @Nullable String request() throws IOException {
+        public @Nullable String request() throws IOException {
             String first = in.readLine();
             for (String line = first; line != null && !line.isEmpty(); line = in.readLine()) {
                 // The rest of the head says nothing that a script needs.
@@ -53,7 +53,7 @@ final class ScriptedPeer implements AutoCloseable {
             return first;
         }
 
-        void answer(String text) throws IOException {
+        public void answer(String text) throws IOException {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
@@ -63,14 +63,14 @@ final class ScriptedPeer implements AutoCloseable {
         }
 
         /** Waits until the other side ends the connection. */
-        void awaitEnd() throws IOException {
+        public void awaitEnd() throws IOException {
             while (in.read() >= 0) {
                 // Whatever still comes is not answered.
             }
         }
     }
 
-    ScriptedPeer(Script script) throws IOException {
+    public ScriptedPeer(Script script) throws IOException {
         this.script = script;
         start(this::accept);
     }
@@ -103,7 +103,7 @@ final class ScriptedPeer implements AutoCloseable {
         thread.start();
     }
 
-    Endpoint endpoint() {
+    public Endpoint endpoint() {
         return Endpoint.loopback(listener.getLocalPort());
     }
 
@@ -112,7 +112,7 @@ final class ScriptedPeer implements AutoCloseable {
     }
 
     /** Waits until the script has played that connection to its end. */
-    void awaitEnd(int connection) {
+    public void awaitEnd(int connection) {
         while (!played.contains(connection)) {
             Thread.onSpinWait();
         }

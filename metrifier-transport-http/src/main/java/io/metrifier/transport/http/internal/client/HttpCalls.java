@@ -1,0 +1,93 @@
+package io.metrifier.transport.http.internal.client;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.engine.AsyncHttpCaller;
+import io.metrifier.transport.http.internal.engine.HttpAnswer;
+import io.metrifier.transport.http.internal.engine.HttpCall;
+import io.metrifier.transport.http.internal.engine.HttpCaller;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.support.ClientState;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes calls of one client, waiting for their answers or not, and judges the answers. */
+final class HttpCalls {
+    private static final int SUCCESS = 200;
+
+    private final ClientState state;
+    private final TransportOptions options;
+    private final HttpCodec codec;
+
+    HttpCalls(ClientState state, TransportOptions options, HttpCodec codec) {
+        this.state = state;
+        this.options = options;
+        this.codec = codec;
+    }
+
+    /** Waits for an answer and decodes it, both on the thread of the caller. */
+    <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
+        state.requireOpen();
+        requireBounded(call);
+        return decoder.apply(body(caller.call(call, options.callTimeout())));
+    }
+
+    /**
+     * Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call.
+     */
+    <T> CompletableFuture<T> start(AsyncHttpCaller caller, Supplier<HttpCall> question, Function<byte[], T> decoder) {
+        CompletableFuture<HttpAnswer> answer;
+        try {
+            state.requireOpen();
+            HttpCall call = question.get();
+            requireBounded(call);
+            answer = caller.start(call);
+        } catch (IllegalStateException | TransportException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        CompletableFuture<T> stage = new CompletableFuture<>();
+        answer.whenComplete((success, failure) -> complete(stage, success, failure, decoder));
+        stage.whenComplete((value, failure) -> {
+            if (stage.isCancelled()) {
+                answer.cancel(true);
+            }
+        });
+        return stage;
+    }
+
+    private <T> void complete(
+            CompletableFuture<T> stage,
+            @Nullable HttpAnswer answer,
+            @Nullable Throwable failure,
+            Function<byte[], T> decoder) {
+        if (answer == null || failure != null) {
+            stage.completeExceptionally(failure == null ? new AssertionError("neither answer nor failure") : failure);
+            return;
+        }
+        try {
+            stage.complete(decoder.apply(body(answer)));
+        } catch (RuntimeException e) {
+            stage.completeExceptionally(e);
+        }
+    }
+
+    private void requireBounded(HttpCall call) {
+        if (call.body().length > options.maxMessageSize()) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "a request must not be over the maximum size: size=" + call.body().length + " maxMessageSize="
+                            + options.maxMessageSize());
+        }
+    }
+
+    private byte[] body(HttpAnswer answer) {
+        if (answer.status() != SUCCESS) {
+            throw HttpErrors.exception(answer.status(), codec.readMembers(answer.body()));
+        }
+        return answer.body();
+    }
+}

@@ -1,0 +1,104 @@
+package io.metrifier.transport.http.internal.client;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.engine.Engine;
+import io.metrifier.transport.http.internal.engine.HttpCall;
+import io.metrifier.transport.http.internal.engine.HttpNetwork;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.support.ClientState;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** One client: a network, what calls over it, and the streams it opened. */
+public final class HttpClient implements TransportClient {
+    private final Transport transport;
+    private final HttpCodec codec;
+    private final ClientState state;
+    private final HttpNetwork network;
+    private final HttpCalls calls;
+    private final Engine engine;
+    private final PersonService persons;
+    private final AsyncPersonService asyncPersons;
+    private final ProbeService probes;
+    private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
+
+    private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
+        this.transport = transport;
+        this.codec = new HttpCodec(options.maxMessageSize());
+        this.state = new ClientState(endpoint);
+        this.network = HttpNetwork.open(endpoint, state, options, settings);
+        this.calls = new HttpCalls(state, options, codec);
+        this.engine = Engine.open(network, endpoint, options, settings);
+        this.persons = new HttpPersons(calls, engine.blocking(), codec);
+        this.asyncPersons = new AsyncHttpPersons(calls, engine.async(), codec);
+        this.probes = new HttpProbes(calls, engine.blocking(), codec);
+    }
+
+    /** Opens a client and has the server answer once, if only to refuse: what follows finds a connection that works. */
+    public static HttpClient connect(
+            Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
+        HttpClient client = new HttpClient(transport, endpoint, options, settings);
+        try {
+            client.engine.blocking().call(HttpCall.get("/"), options.connectTimeout());
+            return client;
+        } catch (TransportException e) {
+            client.close();
+            throw new TransportException(Kind.UNAVAILABLE, "no HTTP server answers: endpoint=" + endpoint, e);
+        }
+    }
+
+    @Override
+    public Transport transport() {
+        return transport;
+    }
+
+    @Override
+    public PersonService persons() {
+        return persons;
+    }
+
+    @Override
+    public AsyncPersonService asyncPersons() {
+        return asyncPersons;
+    }
+
+    @Override
+    public ProbeService probes() {
+        return probes;
+    }
+
+    @Override
+    public PingPong pingPong(PongListener listener) {
+        state.requireOpen();
+        return PingStream.open(network, state, streams, listener);
+    }
+
+    @Override
+    public PriceStream prices(long count, PriceListener listener) {
+        state.requireOpen();
+        PriceReception stream = new PriceReception(network, streams, codec, count, listener);
+        stream.start();
+        return stream;
+    }
+
+    @Override
+    public void close() {
+        state.close();
+        engine.close();
+        streams.forEach(stream -> stream.fail(state.closedUnderWay()));
+        network.close();
+    }
+}

@@ -1,0 +1,65 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+
+/**
+ * How the calls of one client reach its server.
+ *
+ * @param blocking for calls whose caller waits
+ * @param async for calls whose caller does not
+ */
+public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
+
+    /** Opens the engine that the settings name; its connections are opened when they are needed. */
+    public static Engine open(HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        return switch (settings.client()) {
+            case SOCKET -> sockets(network, server, options, settings);
+            case UNDERTOW -> undertow(network, server, options, settings);
+            case JDK -> jdk(server, options, settings);
+        };
+    }
+
+    /** A connection for each thread that waits; calls that do not share those of Undertow's client. */
+    private static Engine sockets(
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        Wire.Target target = target(server, options, settings);
+        return new Engine(new SocketCaller(network, target), lanes(network, target, settings));
+    }
+
+    /** Undertow's client for all of them; those that wait have as many connections as there are of them. */
+    private static Engine undertow(
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        Wire.Target target = target(server, options, settings);
+        HttpCaller blocking = new WaitingCaller(new Lanes(network, target.reuse(), Integer.MAX_VALUE, 1));
+        return new Engine(blocking, lanes(network, target, settings));
+    }
+
+    /** One client of the JDK for all of them. */
+    private static Engine jdk(Endpoint server, TransportOptions options, HttpSettings settings) {
+        AsyncHttpCaller caller = new JdkCaller(server, options, settings);
+        return new Engine(new WaitingCaller(caller), caller);
+    }
+
+    private static AsyncHttpCaller lanes(HttpNetwork network, Wire.Target target, HttpSettings settings) {
+        Lanes lanes = new Lanes(network, target.reuse(), settings.connections(), settings.queue());
+        return settings.pipelining() == 1 ? lanes : new Pipelines(network, target, settings, lanes);
+    }
+
+    private static Wire.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {
+        return new Wire.Target(
+                server,
+                options.connectTimeout(),
+                options.maxMessageSize(),
+                !settings.connectionPerCall(),
+                settings.clientTls());
+    }
+
+    /** Fails what is under way and releases every resource but the network. */
+    @Override
+    public void close() {
+        blocking.close();
+        async.close();
+    }
+}

@@ -1,0 +1,168 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.http.internal.wire.BodyBuffer;
+import io.metrifier.transport.support.PendingAnswer;
+import io.undertow.client.ClientCallback;
+import io.undertow.client.ClientExchange;
+import io.undertow.client.ClientRequest;
+import io.undertow.util.Headers;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.channels.StreamSinkChannel;
+import org.xnio.channels.StreamSourceChannel;
+
+/** One call on its way through a lane: sends the request, collects the answer and is the future of it. */
+final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback<ClientExchange> {
+    private final Lanes lanes;
+    private final HttpCall call;
+    private final ClientRequest request;
+    private final Response response = new Response();
+    private final ByteBuffer unsent;
+    private volatile @Nullable Lane lane;
+    private boolean sentOnUsedConnection;
+    private boolean repeated;
+
+    Exchange(Lanes lanes, HttpCall call, ClientRequest request) {
+        super(lanes.network().callTimeout());
+        this.lanes = lanes;
+        this.call = call;
+        this.request = request;
+        this.unsent = ByteBuffer.wrap(call.body());
+    }
+
+    ClientRequest request() {
+        return request;
+    }
+
+    /** Learns the lane, before anything is sent on it. */
+    void assign(Lane taken, boolean usedBefore) {
+        sentOnUsedConnection = usedBefore;
+        lane = taken;
+    }
+
+    /** Runs when the connection is ready for the request, on the thread that sends. */
+    @Override
+    public void completed(ClientExchange ready) {
+        ready.setResponseListener(response);
+        if (unsent.hasRemaining()) {
+            StreamSinkChannel channel = ready.getRequestChannel();
+            channel.getWriteSetter().set(this::write);
+            write(channel);
+        }
+    }
+
+    private void write(StreamSinkChannel channel) {
+        try {
+            while (unsent.hasRemaining()) {
+                if (channel.write(unsent) == 0) {
+                    channel.resumeWrites();
+                    return;
+                }
+            }
+            channel.shutdownWrites();
+            if (channel.flush()) {
+                channel.suspendWrites();
+            } else {
+                channel.resumeWrites();
+            }
+        } catch (IOException e) {
+            // A server that refuses a body stops taking it: what it answered, or that it is gone, is about to be read.
+            channel.suspendWrites();
+        }
+    }
+
+    @Override
+    public void failed(IOException e) {
+        Lane taken = lane;
+        if (taken != null) {
+            taken.lost(this, e);
+        }
+    }
+
+    /** Fails because the connection did, or starts once more where that can do no harm. */
+    void connectionLost(IOException cause) {
+        TransportException failure = lanes.network().failure(cause);
+        boolean lost = failure.kind() == Kind.UNAVAILABLE;
+        if (lost && call.isRepeatable() && sentOnUsedConnection && !repeated && !response.begun && !isDone()) {
+            repeated = true;
+            lanes.repeat(this);
+        } else {
+            completeExceptionally(failure);
+        }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        boolean cancelled = super.cancel(mayInterruptIfRunning);
+        Lane taken = lane;
+        if (cancelled && taken != null) {
+            taken.abandon(this);
+        }
+        return cancelled;
+    }
+
+    /** Collects the answer, on the I/O thread of its connection. */
+    private final class Response implements ClientCallback<ClientExchange>, ChannelListener<StreamSourceChannel> {
+        private volatile boolean begun;
+        private int status;
+        private @Nullable BodyBuffer body;
+
+        @Override
+        public void completed(ClientExchange answered) {
+            begun = true;
+            status = answered.getResponse().getResponseCode();
+            String length = answered.getResponse().getResponseHeaders().getFirst(Headers.CONTENT_LENGTH);
+            body = new BodyBuffer(
+                    length == null ? -1 : Long.parseLong(length),
+                    lanes.network().maxMessageSize());
+            StreamSourceChannel channel = answered.getResponseChannel();
+            channel.getReadSetter().set(this);
+            handleEvent(channel);
+        }
+
+        @Override
+        public void handleEvent(StreamSourceChannel channel) {
+            BodyBuffer buffer = body;
+            if (buffer == null) {
+                return;
+            }
+            try {
+                switch (buffer.readFrom(channel)) {
+                    case PARTIAL -> channel.resumeReads();
+                    case WHOLE -> finish(new HttpAnswer(status, buffer.bytes()));
+                    case TOO_LARGE -> tooLarge();
+                }
+            } catch (IOException e) {
+                failed(e);
+            }
+        }
+
+        @Override
+        public void failed(IOException e) {
+            Exchange.this.failed(e);
+        }
+    }
+
+    private void finish(HttpAnswer answer) {
+        Lane taken = lane;
+        if (taken != null) {
+            taken.answered(this, answer, !unsent.hasRemaining());
+        }
+    }
+
+    private void tooLarge() {
+        Lane taken = lane;
+        if (taken != null) {
+            taken.end(
+                    this,
+                    new TransportException(
+                            Kind.PROTOCOL,
+                            "an answer must not be over the maximum size: maxMessageSize="
+                                    + lanes.network().maxMessageSize()));
+        }
+    }
+}

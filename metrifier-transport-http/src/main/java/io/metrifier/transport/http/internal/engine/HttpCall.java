@@ -1,0 +1,41 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.http.internal.wire.ContentTypes;
+import io.metrifier.transport.http.internal.wire.HttpPaths;
+import io.metrifier.transport.http.internal.wire.Resource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to send.
+ *
+ * @param path with its query, encoded
+ * @param contentType of the body; {@code null} makes it a GET without one, which is safe to repeat
+ * @param body never changed
+ */
+public record HttpCall(String path, @Nullable String contentType, byte[] body) {
+    private static final byte[] NONE = {};
+
+    public static HttpCall get(String path) {
+        return new HttpCall(path, null, NONE);
+    }
+
+    public static HttpCall person(String id) {
+        return get(Resource.PERSON_PATH + '/' + HttpPaths.encode(id));
+    }
+
+    public static HttpCall links(String id) {
+        return get(Resource.PERSON_PATH + '/' + HttpPaths.encode(id) + Resource.LINKS_PATH);
+    }
+
+    public static HttpCall create(byte[] person) {
+        return new HttpCall(Resource.PERSON_PATH, ContentTypes.JSON, person);
+    }
+
+    public static HttpCall measure(byte[] image) {
+        return new HttpCall(Resource.IMAGE_PATH, ContentTypes.BYTES, image);
+    }
+
+    boolean isRepeatable() {
+        return contentType == null;
+    }
+}

@@ -1,0 +1,251 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.engine.AnswerGuard.MalformedAnswer;
+import io.metrifier.transport.http.internal.wire.Head;
+import io.metrifier.transport.http.internal.wire.HttpBuffers;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.ModernTls;
+import io.metrifier.transport.http.internal.wire.QuietXnio;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Waiting;
+import io.undertow.UndertowOptions;
+import io.undertow.client.ClientCallback;
+import io.undertow.client.ClientConnection;
+import io.undertow.client.ClientRequest;
+import io.undertow.client.http.HttpClientProvider;
+import io.undertow.protocols.ssl.UndertowXnioSsl;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.util.HeaderMap;
+import io.undertow.util.Headers;
+import io.undertow.util.Methods;
+import io.undertow.websockets.client.WebSocketClientHandshake;
+import io.undertow.websockets.core.WebSocketChannel;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.xnio.IoFuture;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.StreamConnection;
+import org.xnio.Xnio;
+import org.xnio.XnioExecutor;
+import org.xnio.XnioIoThread;
+import org.xnio.XnioWorker;
+import org.xnio.conduits.ConduitStreamSourceChannel;
+import org.xnio.ssl.SslConnection;
+
+/** The threads, buffers and addresses under one client. Thread-safe. */
+public final class HttpNetwork implements AutoCloseable {
+    private static final int MAX_LISTENER_THREADS = 64;
+    private static final int CLOSE_SECONDS = 5;
+
+    private final Endpoint endpoint;
+    private final ClientState state;
+    private final TransportOptions options;
+    private final URI uri;
+    private final XnioWorker worker;
+    private final DefaultByteBufferPool buffers = HttpBuffers.create();
+    private final @Nullable UndertowXnioSsl ssl;
+    private final OptionMap settings;
+    private final AtomicInteger turn = new AtomicInteger();
+
+    private HttpNetwork(
+            Endpoint endpoint,
+            ClientState state,
+            TransportOptions options,
+            XnioWorker worker,
+            @Nullable UndertowXnioSsl ssl,
+            OptionMap settings) {
+        this.endpoint = endpoint;
+        this.state = state;
+        this.options = options;
+        this.worker = worker;
+        this.ssl = ssl;
+        this.settings = settings;
+        this.uri = URI.create((ssl == null ? "http://" : "https://") + endpoint);
+    }
+
+    public static HttpNetwork open(
+            Endpoint endpoint, ClientState state, TransportOptions options, HttpSettings settings) {
+        SSLContext tls = settings.clientTls();
+        Xnio xnio = QuietXnio.instance();
+        try {
+            XnioWorker worker = xnio.createWorker(OptionMap.builder()
+                    .set(Options.WORKER_NAME, "http-client")
+                    .set(Options.THREAD_DAEMON, true)
+                    .set(Options.WORKER_IO_THREADS, settings.clientIoThreads())
+                    .set(Options.WORKER_TASK_CORE_THREADS, 1)
+                    .set(Options.WORKER_TASK_MAX_THREADS, MAX_LISTENER_THREADS)
+                    .getMap());
+            UndertowXnioSsl ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
+            return new HttpNetwork(endpoint, state, options, worker, ssl, sockets(tls));
+        } catch (IOException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "no threads can be started: endpoint=" + endpoint, e);
+        }
+    }
+
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    public Duration callTimeout() {
+        return options.callTimeout();
+    }
+
+    Duration connectTimeout() {
+        return options.connectTimeout();
+    }
+
+    public int maxMessageSize() {
+        return options.maxMessageSize();
+    }
+
+    public ClientRequest request(HttpCall call, boolean keepAlive) {
+        ClientRequest request = new ClientRequest().setPath(call.path());
+        HeaderMap headers = request.getRequestHeaders();
+        headers.put(Headers.HOST, uri.getRawAuthority());
+        if (!keepAlive) {
+            headers.put(Headers.CONNECTION, "close");
+        }
+        if (call.contentType() != null) {
+            request.setMethod(Methods.POST);
+            headers.put(Headers.CONTENT_TYPE, call.contentType());
+            headers.put(Headers.CONTENT_LENGTH, call.body().length);
+        }
+        return request;
+    }
+
+    /** Opens a connection without waiting; what keeps it from being opened reaches the callback. */
+    public void connect(ClientCallback<ClientConnection> callback) {
+        try {
+            open(
+                            worker.getIoThread(turn.getAndIncrement()),
+                            new InetSocketAddress(endpoint.host(), endpoint.port()),
+                            callback)
+                    .addNotifier(
+                            (future, none) -> {
+                                if (future.getStatus() == IoFuture.Status.FAILED) {
+                                    callback.failed(future.getException());
+                                }
+                            },
+                            null);
+        } catch (UnresolvedAddressException | RejectedExecutionException e) {
+            callback.failed(new IOException("no connection can be opened: endpoint=" + endpoint, e));
+        }
+    }
+
+    private IoFuture<? extends StreamConnection> open(
+            XnioIoThread thread, InetSocketAddress address, ClientCallback<ClientConnection> callback) {
+        if (ssl == null) {
+            return thread.openStreamConnection(
+                    address, opened -> speakHttp(new PlainConnection(opened), callback), settings);
+        }
+        return ssl.openSslConnection(thread, address, opened -> speakHttp((SslConnection) opened, callback), settings);
+    }
+
+    private void speakHttp(SslConnection opened, ClientCallback<ClientConnection> callback) {
+        ConduitStreamSourceChannel source = opened.getSourceChannel();
+        source.setConduit(new AnswerGuard(source.getConduit()));
+        HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
+                .getSelected()
+                .handleEvent(opened);
+    }
+
+    /** Returns the failure of a call or a stream whose connection failed. */
+    public TransportException failure(@Nullable Throwable cause) {
+        for (Throwable at = cause; at != null; at = at.getCause()) {
+            if (at instanceof MalformedAnswer) {
+                return new TransportException(Kind.PROTOCOL, at.getMessage() + ": endpoint=" + endpoint, cause);
+            }
+        }
+        return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, cause);
+    }
+
+    /** Runs work on the I/O thread of a connection, or not at all while closing. */
+    public static void execute(ClientConnection connection, Runnable work) {
+        try {
+            connection.getIoThread().execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every connection and every call.
+        }
+    }
+
+    /** Runs work on an I/O thread, or not at all while closing. */
+    public void execute(Runnable work) {
+        try {
+            worker.getIoThread().execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which fails every call on its own.
+        }
+    }
+
+    /** Runs work that may block, on a thread of its own, or not at all while closing. */
+    public void work(Runnable work) {
+        try {
+            worker.execute(work);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every stream on its own.
+        }
+    }
+
+    /** Opens a WebSocket and waits until it is usable. */
+    public WebSocketChannel openWebSocket(String path) {
+        WebSocketOpening opening = new WebSocketOpening(this, uri.resolve(path)).start();
+        try {
+            return Waiting.forConnection(opening, connectTimeout(), endpoint);
+        } catch (RuntimeException e) {
+            opening.cancel(true);
+            throw e;
+        }
+    }
+
+    /** Makes a WebSocket of a connection whose server has agreed to it. */
+    WebSocketChannel webSocket(WebSocketClientHandshake handshake, StreamConnection upgraded, URI address) {
+        return handshake.createChannel(upgraded, address.toString(), buffers, settings);
+    }
+
+    private static OptionMap sockets(@Nullable SSLContext tls) {
+        OptionMap options = OptionMap.builder()
+                .set(Options.TCP_NODELAY, true)
+                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * Head.MAX_SIZE)
+                .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
+                .getMap();
+        return tls == null ? options : ModernTls.bound(options, tls);
+    }
+
+    /** Runs work again and again on an I/O thread, until what is returned is run. */
+    public Runnable every(int millis, Runnable work) {
+        XnioExecutor.Key key = worker.getIoThread().executeAtInterval(work, millis, TimeUnit.MILLISECONDS);
+        return key::remove;
+    }
+
+    TransportException closedException() {
+        return state.closedUnderWay();
+    }
+
+    @Override
+    public void close() {
+        worker.shutdownNow();
+        boolean interrupted = Thread.interrupted();
+        try {
+            worker.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        buffers.close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.metrifier.transport.http.internal.engine;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/** Writes requests of HTTP/1.1, head and body together where they are small. Not thread-safe. */
+final class RequestWriter {
+    private static final byte[] GET = "GET ".getBytes(ISO_8859_1);
+    private static final byte[] POST = "POST ".getBytes(ISO_8859_1);
+    private static final byte[] END = "\r\n".getBytes(ISO_8859_1);
+    /** A channel keeps a buffer outside the heap for each thread, as large as the largest write. */
+    private static final int MOST_AT_ONCE = 64 * 1024;
+
+    private final OutputStream out;
+    private final byte[] afterPath;
+    private final ByteArrayOutputStream gathered = new ByteArrayOutputStream(1024);
+
+    /** Creates a writer for requests to one host, the last of which on this connection may be each of them. */
+    RequestWriter(OutputStream out, String authority, boolean keepAlive) {
+        this.out = out;
+        String connection = keepAlive ? "" : "Connection: close\r\n";
+        this.afterPath = (" HTTP/1.1\r\nHost: " + authority + "\r\n" + connection).getBytes(ISO_8859_1);
+    }
+
+    void write(HttpCall call) throws IOException {
+        byte[] body = call.body();
+        gathered.reset();
+        gatherHead(call);
+        int written = Math.max(0, Math.min(body.length, MOST_AT_ONCE - gathered.size()));
+        gathered.write(body, 0, written);
+        gathered.writeTo(out);
+        while (written < body.length) {
+            int more = Math.min(body.length - written, MOST_AT_ONCE);
+            out.write(body, written, more);
+            written += more;
+        }
+        out.flush();
+    }
+
+    /** Writes requests that have no bodies, as many together as are small. */
+    void writeAll(List<HttpCall> calls) throws IOException {
+        gathered.reset();
+        for (HttpCall call : calls) {
+            gatherHead(call);
+            if (gathered.size() > MOST_AT_ONCE / 2) {
+                gathered.writeTo(out);
+                gathered.reset();
+            }
+        }
+        gathered.writeTo(out);
+        out.flush();
+    }
+
+    private void gatherHead(HttpCall call) {
+        gathered.writeBytes(call.contentType() == null ? GET : POST);
+        gathered.writeBytes(call.path().getBytes(ISO_8859_1));
+        gathered.writeBytes(afterPath);
+        if (call.contentType() != null) {
+            gathered.writeBytes(
+                    ("Content-Type: " + call.contentType() + "\r\nContent-Length: " + call.body().length + "\r\n")
+                            .getBytes(ISO_8859_1));
+        }
+        gathered.writeBytes(END);
+    }
+}

@@ -1,0 +1,138 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Waiting;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes each call on a blocking socket, so that nothing stands between the thread of the caller and the kernel. Each
+ * call under way has a connection of its own; the one used last is taken first.
+ */
+public final class SocketCaller implements HttpCaller {
+    /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
+    private static final long MOST_IDLE_NANOS = 20_000_000_000L;
+    /**
+     * A connection that was idle for longer is looked at before it is used again, which takes some calls of the kernel.
+     * In less time there is next to nothing that could have come, and a caller in a hurry is spared the look.
+     */
+    private static final long TRUSTED_IDLE_NANOS = 10_000L;
+
+    private static final int SWEEP_MILLIS = 50;
+
+    private final HttpNetwork network;
+    private final Wire.Target target;
+    private final Set<SocketLane> all = ConcurrentHashMap.newKeySet();
+    private final ConcurrentLinkedDeque<SocketLane> idle = new ConcurrentLinkedDeque<>();
+    private final Runnable sweeper;
+    private volatile boolean closed;
+
+    public SocketCaller(HttpNetwork network, Wire.Target target) {
+        this.network = network;
+        this.target = target;
+        this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
+    }
+
+    @Override
+    public HttpAnswer call(HttpCall call, Duration atMost) {
+        long endsAt = System.nanoTime() + atMost.toNanos();
+        try {
+            SocketLane used = takeIdle();
+            if (used != null) {
+                try {
+                    return exchange(used, call, endsAt);
+                } catch (IOException e) {
+                    if (!call.isRepeatable() || used.hasAnswerBegun() || isFinal(e)) {
+                        throw e;
+                    }
+                }
+            }
+            return exchange(open(), call, endsAt);
+        } catch (IOException e) {
+            throw failure(e, atMost);
+        }
+    }
+
+    private @Nullable SocketLane takeIdle() {
+        SocketLane lane = idle.pollFirst();
+        while (lane != null && !isUsable(lane)) {
+            discard(lane);
+            lane = idle.pollFirst();
+        }
+        return lane;
+    }
+
+    private static boolean isUsable(SocketLane lane) {
+        long idleNanos = lane.idleNanos();
+        return lane.isOpen() && idleNanos < MOST_IDLE_NANOS && (idleNanos < TRUSTED_IDLE_NANOS || lane.isQuiet());
+    }
+
+    private SocketLane open() throws IOException {
+        SocketLane lane = new SocketLane(target);
+        all.add(lane);
+        if (closed) {
+            discard(lane);
+        }
+        return lane;
+    }
+
+    private HttpAnswer exchange(SocketLane lane, HttpCall call, long endsAt) throws IOException {
+        try {
+            return lane.exchange(call, endsAt);
+        } finally {
+            if (target.reuse() && lane.isOpen()) {
+                idle.addFirst(lane);
+            } else {
+                discard(lane);
+            }
+        }
+    }
+
+    private void discard(SocketLane lane) {
+        all.remove(lane);
+        lane.close();
+    }
+
+    private boolean isFinal(IOException e) {
+        return closed
+                || e instanceof SocketTimeoutException
+                || Thread.currentThread().isInterrupted();
+    }
+
+    private TransportException failure(IOException cause, Duration atMost) {
+        if (closed) {
+            return network.closedException();
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            return Waiting.interrupted(cause);
+        }
+        if (cause instanceof SocketTimeoutException) {
+            return Waiting.timeout(atMost, cause);
+        }
+        return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + target.server(), cause);
+    }
+
+    private void sweep() {
+        long now = System.nanoTime();
+        for (SocketLane lane : all) {
+            lane.expire(now);
+        }
+        SocketLane oldest = idle.peekLast();
+        if (oldest != null && oldest.idleNanos() > MOST_IDLE_NANOS && idle.remove(oldest)) {
+            discard(oldest);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        sweeper.run();
+        all.forEach(this::discard);
+    }
+}

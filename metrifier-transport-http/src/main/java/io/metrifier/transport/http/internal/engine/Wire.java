@@ -1,0 +1,74 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.http.internal.wire.ModernTls;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/** The two directions of a connected blocking socket; each is for one thread at a time. */
+public record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {
+
+    /**
+     * Where to connect to, and how.
+     *
+     * @param maxAnswer the most bytes of a body that are read
+     * @param reuse whether a connection carries more than one exchange
+     * @param tls what to present and to trust, or {@code null} where TLS is off
+     */
+    public record Target(
+            Endpoint server,
+            Duration connectTimeout,
+            int maxAnswer,
+            boolean reuse,
+            @Nullable SSLContext tls) {}
+
+    /**
+     * Connects to the address that the name has now. Whoever closes the channel ends that, the handshake of TLS
+     * included.
+     *
+     * @param endsAt the {@link System#nanoTime} by which there must be a connection, if the connect timeout is not
+     *     before it
+     */
+    static Wire connect(SocketChannel channel, Target target, long endsAt) throws IOException {
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
+        try {
+            channel.socket().connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
+                    Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
+        } catch (SocketTimeoutException | UnresolvedAddressException e) {
+            ConnectException unreachable = new ConnectException("no connection: host=" + target.server.host());
+            unreachable.initCause(e);
+            throw unreachable;
+        }
+        Socket socket = target.tls == null ? channel.socket() : secured(channel.socket(), target, target.tls);
+        OutputStream out = target.tls == null ? Channels.newOutputStream(channel) : socket.getOutputStream();
+        return new Wire(
+                socket,
+                new RequestWriter(out, target.server.toString(), target.reuse),
+                new AnswerReader(socket.getInputStream(), target.maxAnswer));
+    }
+
+    private static SSLSocket secured(Socket connected, Target target, SSLContext tls) throws IOException {
+        SSLSocket socket = (SSLSocket)
+                tls.getSocketFactory().createSocket(connected, target.server.host(), target.server.port(), true);
+        SSLParameters parameters = ModernTls.parameters(tls);
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+}

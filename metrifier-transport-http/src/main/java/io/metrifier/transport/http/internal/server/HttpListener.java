@@ -1,0 +1,170 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.http.internal.wire.Head;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.ModernTls;
+import io.metrifier.transport.http.internal.wire.QuietXnio;
+import io.undertow.UndertowOptions;
+import io.undertow.connector.ByteBufferPool;
+import io.undertow.protocols.ssl.UndertowXnioSsl;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.protocol.http.HttpOpenListener;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.ChannelListeners;
+import org.xnio.IoUtils;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.SslClientAuthMode;
+import org.xnio.StreamConnection;
+import org.xnio.Xnio;
+import org.xnio.XnioWorker;
+import org.xnio.channels.AcceptingChannel;
+import org.xnio.ssl.SslConnection;
+
+/**
+ * The threads of one server and what listens on them. It does what Undertow's own builder does, and puts a
+ * {@link RequestGuard} under each connection, for which the builder has no place.
+ */
+final class HttpListener implements AutoCloseable {
+    private static final int BACKLOG = 1000;
+    /** What is left of handlers once the drain timeout is over gets this long to hear its interrupt. */
+    private static final int SHUTDOWN_MILLIS = 200;
+
+    private static final long NO_LIMIT = -1;
+
+    private final XnioWorker worker;
+    private final AcceptingChannel<? extends StreamConnection> channel;
+
+    private HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> channel) {
+        this.worker = worker;
+        this.channel = channel;
+    }
+
+    /**
+     * Listens and accepts.
+     *
+     * @param threads the group of all threads, which hears what they die of
+     */
+    static HttpListener open(
+            Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
+        SSLContext tls = settings.serverTls();
+        HttpOpenListener http = new HttpOpenListener(buffers, bounds(settings));
+        http.setRootHandler(handler);
+        ChannelListener<StreamConnection> guarded = connection -> {
+            connection.getSourceChannel().setConduit(new RequestGuard(connection, settings.requestTimeoutMillis()));
+            http.handleEvent(connection);
+        };
+        XnioWorker worker = null;
+        try {
+            Xnio xnio = QuietXnio.instance();
+            worker = xnio.createWorker(threads, threads(settings));
+            AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, guarded, tls, settings);
+            channel.resumeAccepts();
+            return new HttpListener(worker, channel);
+        } catch (IOException | RuntimeException e) {
+            if (worker != null) {
+                worker.shutdownNow();
+            }
+            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+        }
+    }
+
+    private static AcceptingChannel<? extends StreamConnection> listen(
+            Endpoint bind,
+            Xnio xnio,
+            XnioWorker worker,
+            ChannelListener<StreamConnection> opened,
+            @Nullable SSLContext tls,
+            HttpSettings settings)
+            throws IOException {
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getByName(bind.host()), bind.port());
+        OptionMap sockets = sockets(settings);
+        if (tls == null) {
+            return worker.createStreamConnectionServer(
+                    address, ChannelListeners.<StreamConnection>openListenerAdapter(opened), sockets);
+        }
+        UndertowXnioSsl ssl = new UndertowXnioSsl(xnio, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls);
+        return ssl.createSslConnectionServer(
+                worker,
+                address,
+                ChannelListeners.<SslConnection>openListenerAdapter(opened),
+                ModernTls.bound(sockets, tls));
+    }
+
+    private static OptionMap threads(HttpSettings settings) {
+        return OptionMap.builder()
+                .set(Options.WORKER_NAME, "http-server")
+                .set(Options.THREAD_DAEMON, true)
+                .set(Options.WORKER_IO_THREADS, settings.serverIoThreads())
+                .set(Options.WORKER_TASK_CORE_THREADS, settings.workers())
+                .set(Options.WORKER_TASK_MAX_THREADS, settings.workers())
+                .getMap();
+    }
+
+    private static OptionMap sockets(HttpSettings settings) {
+        OptionMap.Builder sockets = OptionMap.builder()
+                .set(Options.WORKER_IO_THREADS, settings.serverIoThreads())
+                .set(Options.TCP_NODELAY, true)
+                .set(Options.REUSE_ADDRESSES, true)
+                .set(Options.BALANCING_TOKENS, 1)
+                .set(Options.BALANCING_CONNECTIONS, 2)
+                .set(Options.BACKLOG, BACKLOG);
+        if (settings.tls().demandsCertificate()) {
+            sockets.set(Options.SSL_CLIENT_AUTH_MODE, SslClientAuthMode.REQUIRED);
+        }
+        return sockets.getMap();
+    }
+
+    /**
+     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link Head} and bodies where they
+     * are read, both of which say so in their refusals; what Undertow would do without a word must therefore come
+     * later.
+     */
+    private static OptionMap bounds(HttpSettings settings) {
+        return OptionMap.builder()
+                .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
+                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * Head.MAX_SIZE)
+                .set(UndertowOptions.MAX_HEADERS, Head.MAX_FIELDS + 1)
+                .set(UndertowOptions.MAX_PARAMETERS, Head.MAX_SIZE)
+                .set(UndertowOptions.MAX_COOKIES, Head.MAX_SIZE)
+                .set(UndertowOptions.MAX_ENTITY_SIZE, NO_LIMIT)
+                .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, settings.requestTimeoutMillis())
+                .set(UndertowOptions.NO_REQUEST_TIMEOUT, settings.idleTimeoutMillis())
+                .set(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
+                // Ids are decoded by the router, which can tell an encoded slash from a real one.
+                .set(UndertowOptions.DECODE_URL, false)
+                .getMap();
+    }
+
+    int port() {
+        return ((InetSocketAddress) channel.getLocalAddress()).getPort();
+    }
+
+    /** Frees the port. */
+    void acceptNoMore() {
+        IoUtils.safeClose(channel);
+    }
+
+    @Override
+    public void close() {
+        acceptNoMore();
+        worker.shutdown();
+        try {
+            if (!worker.awaitTermination(SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS)) {
+                worker.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            worker.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

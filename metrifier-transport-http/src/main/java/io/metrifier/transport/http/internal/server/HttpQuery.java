@@ -1,0 +1,44 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.http.internal.wire.HttpPaths;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.StatusCodes;
+import java.util.Deque;
+
+/** Reads numbers from the query of a request; one that is missing, twice there or malformed is a problem. */
+final class HttpQuery {
+    private HttpQuery() {}
+
+    static int wholeNumber(HttpServerExchange exchange, String name) {
+        try {
+            return Integer.parseInt(text(exchange, name));
+        } catch (NumberFormatException e) {
+            throw malformed(name, "a whole number of 32 bits");
+        }
+    }
+
+    static long count(HttpServerExchange exchange, String name) {
+        try {
+            long count = Long.parseLong(text(exchange, name));
+            if (count >= 0) {
+                return count;
+            }
+        } catch (NumberFormatException e) {
+            // Answered below, as a negative number is.
+        }
+        throw malformed(name, "a whole number of 63 bits");
+    }
+
+    private static String text(HttpServerExchange exchange, String name) {
+        Deque<String> values = exchange.getQueryParameters().get(name);
+        if (values == null || values.size() != 1) {
+            throw malformed(name, "given once");
+        }
+        return HttpPaths.decode(values.getFirst());
+    }
+
+    private static Problem malformed(String name, String rule) {
+        return Problem.protocol(StatusCodes.BAD_REQUEST, "the query parameter must be " + rule + ": parameter=" + name);
+    }
+}

@@ -1,0 +1,169 @@
+package io.metrifier.transport.http.internal.server;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.person.PersonService;
+import io.metrifier.probe.ProbeService;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.ContentTypes;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.Resource;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
+import io.undertow.util.Headers;
+import io.undertow.util.Methods;
+import io.undertow.util.StatusCodes;
+import io.undertow.websockets.WebSocketProtocolHandshakeHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Leads a request to its handler: on the I/O thread up to where its body is whole, then where the options say. */
+final class HttpRouter implements HttpHandler {
+
+    private static final byte[] NO_BODY = {};
+    private static final String WEB_SOCKET = "websocket";
+    private static final String WEB_SOCKET_VERSION = "13";
+    private static final byte[] OPENAPI = resource("openapi.yaml");
+
+    private final PersonService persons;
+    private final ProbeService probes;
+    private final HttpCodec codec;
+    private final Replies replies;
+    private final PriceSource prices;
+    private final HttpHandler pings;
+    private final RequestBodies bodies;
+    private final int idleTimeoutMillis;
+    private final boolean direct;
+
+    /** Answers one request whose body, if it has one, is whole. */
+    private interface Operation {
+        byte[] answer(byte[] body) throws Exception;
+    }
+
+    HttpRouter(Services services, HttpCodec codec, Replies replies, TransportOptions options, HttpSettings settings) {
+        this.persons = services.persons();
+        this.probes = services.probes();
+        this.prices = services.prices();
+        this.idleTimeoutMillis = settings.idleTimeoutMillis();
+        this.pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener(idleTimeoutMillis));
+        this.codec = codec;
+        this.replies = replies;
+        this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
+        this.direct = options.execution() == Execution.DIRECT;
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream in = HttpRouter.class.getResourceAsStream(name)) {
+            return requireNonNull(in, name).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+        try {
+            Problem refusal = RequestGuard.of(exchange).refusal();
+            if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {
+                exchange.setPersistent(false);
+                throw refusal;
+            }
+            route(exchange);
+        } catch (Throwable thrown) {
+            replies.refuse(exchange, thrown);
+        }
+    }
+
+    private void route(HttpServerExchange exchange) throws Exception {
+        String path = exchange.getRequestPath();
+        Resource resource = Resource.at(path);
+        if (resource == null) {
+            throw Problem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
+        }
+        if (!resource.allows(exchange.getRequestMethod())) {
+            exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
+            throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
+        }
+        if (exchange.getRequestMethod().equals(Methods.OPTIONS)) {
+            exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
+            exchange.setStatusCode(StatusCodes.NO_CONTENT).endExchange();
+            return;
+        }
+        if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
+            throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+        }
+        switch (resource) {
+            case PERSONS -> persons(exchange);
+            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
+            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
+            case ADD -> add(exchange);
+            case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
+            case PRICES ->
+                new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
+                        .start(idleTimeoutMillis);
+            case PING -> ping(exchange);
+            case OPENAPI -> replies.send(exchange, ContentTypes.YAML, OPENAPI);
+        }
+    }
+
+    private void persons(HttpServerExchange exchange) throws Exception {
+        if (exchange.getRequestMethod().equals(Methods.POST)) {
+            upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
+        } else {
+            run(exchange, body -> codec.writePersons(persons.listPersons()));
+        }
+    }
+
+    private void ping(HttpServerExchange exchange) throws Exception {
+        HeaderMap headers = exchange.getRequestHeaders();
+        if (!WEB_SOCKET.equalsIgnoreCase(headers.getFirst(Headers.UPGRADE))
+                || !headers.contains(Headers.SEC_WEB_SOCKET_KEY)
+                || !WEB_SOCKET_VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))) {
+            exchange.getResponseHeaders().put(Headers.UPGRADE, WEB_SOCKET);
+            exchange.getResponseHeaders().put(Headers.SEC_WEB_SOCKET_VERSION, WEB_SOCKET_VERSION);
+            throw Problem.protocol(
+                    StatusCodes.UPGRADE_REQUIRED, "the path must be asked for a WebSocket of version 13");
+        }
+        pings.handleRequest(exchange);
+        if (exchange.isUpgrade()) {
+            RequestGuard.of(exchange).becomeTransparent();
+        }
+    }
+
+    private void add(HttpServerExchange exchange) {
+        int a = HttpQuery.wholeNumber(exchange, "a");
+        int b = HttpQuery.wholeNumber(exchange, "b");
+        run(exchange, body -> codec.writeSum(probes.add(a, b)));
+    }
+
+    private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
+        bodies.receive(exchange, contentType, body -> run(exchange, operation, body));
+    }
+
+    private void run(HttpServerExchange exchange, Operation operation) {
+        run(exchange, operation, NO_BODY);
+    }
+
+    private void run(HttpServerExchange exchange, Operation operation, byte[] body) {
+        if (direct) {
+            answer(exchange, operation, body);
+        } else {
+            exchange.dispatch(() -> answer(exchange, operation, body));
+        }
+    }
+
+    private void answer(HttpServerExchange exchange, Operation operation, byte[] body) {
+        try {
+            replies.json(exchange, operation.answer(body));
+        } catch (Throwable thrown) {
+            replies.refuse(exchange, thrown);
+        }
+    }
+}

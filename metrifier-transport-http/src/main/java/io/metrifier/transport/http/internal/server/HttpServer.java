@@ -1,0 +1,88 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.http.internal.wire.HttpBuffers;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.handlers.HttpContinueReadHandler;
+import java.lang.System.Logger.Level;
+
+/** Runs Undertow on threads and buffers of its own: nothing is shared between two servers. */
+public final class HttpServer implements TransportServer {
+    private static final System.Logger LOG = System.getLogger(HttpServer.class.getName());
+
+    private final TransportOptions options;
+    private final Endpoint endpoint;
+    private final HttpListener listener;
+    private final DefaultByteBufferPool buffers;
+    private final RequestsUnderWay requests;
+    private boolean closed;
+
+    private HttpServer(
+            TransportOptions options,
+            Endpoint endpoint,
+            HttpListener listener,
+            DefaultByteBufferPool buffers,
+            RequestsUnderWay requests) {
+        this.options = options;
+        this.endpoint = endpoint;
+        this.listener = listener;
+        this.buffers = buffers;
+        this.requests = requests;
+    }
+
+    public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
+        ServerThreads threads = new ServerThreads();
+        HttpCodec codec = new HttpCodec(options.maxMessageSize());
+        Replies replies = new Replies(codec, options.maxMessageSize(), settings.idleTimeoutMillis(), threads);
+        RequestsUnderWay requests = new RequestsUnderWay(
+                new HttpContinueReadHandler(new HttpRouter(services, codec, replies, options, settings)), replies);
+        DefaultByteBufferPool buffers = HttpBuffers.create();
+        HttpListener listener;
+        try {
+            listener = HttpListener.open(bind, requests, buffers, threads, settings);
+        } catch (RuntimeException e) {
+            buffers.close();
+            throw e;
+        }
+        HttpServer server =
+                new HttpServer(options, new Endpoint(bind.host(), listener.port()), listener, buffers, requests);
+        threads.onDeath(server::closeBecauseOf);
+        return server;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /**
+     * Frees the port at once, and then what takes time; whatever can be said of it may need memory that there is not.
+     */
+    private void closeBecauseOf(Error error) {
+        listener.acceptNoMore();
+        LOG.log(Level.ERROR, "the server closes, for one of its threads met an error: endpoint=" + endpoint, error);
+        Thread closing = new Thread(null, this::close, "http-server-closing");
+        closing.setDaemon(true);
+        closing.start();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        requests.refuseMoreAndAwaitNone(options.drainTimeout());
+        boolean interrupted = Thread.interrupted();
+        listener.close();
+        buffers.close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.http.internal.wire.ContentTypes;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import io.undertow.util.WorkerUtils;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import org.xnio.IoUtils;
+import org.xnio.XnioExecutor;
+
+/** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
+final class Replies {
+
+    private final HttpCodec codec;
+    private final int maxMessageSize;
+    private final int idleTimeoutMillis;
+    private final ServerThreads threads;
+    private final RefusedPeers refused = new RefusedPeers();
+
+    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, ServerThreads threads) {
+        this.codec = codec;
+        this.maxMessageSize = maxMessageSize;
+        this.idleTimeoutMillis = idleTimeoutMillis;
+        this.threads = threads;
+    }
+
+    /** Answers with ContentTypes.JSON, or refuses where it is too large. */
+    void json(HttpServerExchange exchange, byte[] json) {
+        if (json.length > maxMessageSize) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "an answer must not be over the maximum size: size=" + json.length + " maxMessageSize="
+                            + maxMessageSize);
+        }
+        send(exchange, ContentTypes.JSON, json);
+    }
+
+    /** Answers with problem details. */
+    void refuse(HttpServerExchange exchange, Throwable thrown) {
+        heed(thrown);
+        if (exchange.isResponseStarted()) {
+            IoUtils.safeClose(exchange.getConnection());
+            return;
+        }
+        Problem problem = HttpErrors.problem(thrown);
+        if (!exchange.isRequestComplete()) {
+            // Where the next request begins cannot be known.
+            exchange.setPersistent(false);
+            RequestGuard.of(exchange).refuse(problem);
+        }
+        if (RequestGuard.of(exchange).refusal() != null) {
+            refused.tell(
+                    exchange.getConnection().getPeerAddress(), problem.failure().detail());
+        }
+        exchange.setStatusCode(problem.status());
+        send(exchange, ContentTypes.PROBLEM, codec.write(problem));
+    }
+
+    /** Learns what was thrown: some things a server must not outlive. */
+    void heed(Throwable thrown) {
+        threads.heed(thrown);
+    }
+
+    /** Answers with these bytes. */
+    void send(HttpServerExchange exchange, String contentType, byte[] body) {
+        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, contentType);
+        exchange.setResponseContentLength(body.length);
+        exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        if (!exchange.isComplete()) {
+            closeUnlessComplete(exchange);
+        }
+    }
+
+    /**
+     * A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever.
+     */
+    private void closeUnlessComplete(HttpServerExchange exchange) {
+        XnioExecutor.Key timer = WorkerUtils.executeAfter(
+                exchange.getIoThread(),
+                () -> {
+                    if (!exchange.isComplete()) {
+                        IoUtils.safeClose(exchange.getConnection());
+                    }
+                },
+                idleTimeoutMillis,
+                TimeUnit.MILLISECONDS);
+        try {
+            exchange.addExchangeCompleteListener((done, next) -> {
+                timer.remove();
+                next.proceed();
+            });
+        } catch (IllegalStateException e) {
+            // It has come to its end meanwhile.
+            timer.remove();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.http.internal.wire.BodyBuffer;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import io.undertow.util.StatusCodes;
+import io.undertow.util.WorkerUtils;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.IoUtils;
+import org.xnio.XnioExecutor;
+import org.xnio.channels.StreamSourceChannel;
+
+/** Receives the bodies of requests on the I/O thread, so that a slow or half-sent one never holds a worker. */
+final class RequestBodies {
+    private final int maxMessageSize;
+    private final int timeoutMillis;
+    private final Replies replies;
+
+    /** What to do with a body that is whole. */
+    interface Receiver {
+        void received(byte[] body);
+    }
+
+    RequestBodies(int maxMessageSize, int timeoutMillis, Replies replies) {
+        this.maxMessageSize = maxMessageSize;
+        this.timeoutMillis = timeoutMillis;
+        this.replies = replies;
+    }
+
+    /** Receives the body, now or later; what cannot be one is refused. */
+    void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
+        requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
+        requireNoCoding(exchange.getRequestHeaders().getFirst(Headers.CONTENT_ENCODING));
+        if (exchange.isRequestComplete()) {
+            receiver.received(new byte[0]);
+            return;
+        }
+        new Reception(exchange, receiver).start();
+    }
+
+    private static void requireType(@Nullable String actual, String required) {
+        String type = actual == null
+                ? ""
+                : actual.toLowerCase(Locale.ROOT).replace(" ", "").replace("\"", "");
+        if (!type.equals(required) && !type.equals(required + ";charset=utf-8")) {
+            throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content type must be " + required);
+        }
+    }
+
+    private static void requireNoCoding(@Nullable String coding) {
+        if (coding != null && !coding.equalsIgnoreCase("identity")) {
+            throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content encoding must be identity");
+        }
+    }
+
+    private final class Reception implements ChannelListener<StreamSourceChannel>, Runnable {
+        private final HttpServerExchange exchange;
+        private final Receiver receiver;
+        private final BodyBuffer buffer;
+        private final StreamSourceChannel channel;
+        private XnioExecutor.@Nullable Key timer;
+
+        Reception(HttpServerExchange exchange, Receiver receiver) {
+            this.exchange = exchange;
+            this.receiver = receiver;
+            this.buffer = new BodyBuffer(exchange.getRequestContentLength(), maxMessageSize);
+            this.channel = exchange.getRequestChannel();
+        }
+
+        void start() {
+            if (!ended()) {
+                timer = WorkerUtils.executeAfter(exchange.getIoThread(), this, timeoutMillis, TimeUnit.MILLISECONDS);
+                channel.getReadSetter().set(this);
+                channel.resumeReads();
+            }
+        }
+
+        @Override
+        public void handleEvent(StreamSourceChannel ready) {
+            if (ended() && timer != null) {
+                timer.remove();
+            }
+        }
+
+        /** Reads what there is, and returns whether that was the end of the reception. */
+        private boolean ended() {
+            try {
+                switch (buffer.readFrom(channel)) {
+                    case PARTIAL -> {
+                        return isRefused();
+                    }
+                    case WHOLE -> receiver.received(buffer.bytes());
+                    case TOO_LARGE ->
+                        refuse(
+                                StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+                                "the body must not be over the maximum size: maxMessageSize=" + maxMessageSize);
+                }
+            } catch (IOException e) {
+                IoUtils.safeClose(exchange.getConnection());
+            } catch (RuntimeException | Error e) {
+                replies.refuse(exchange, e);
+            }
+            return true;
+        }
+
+        /** Looks whether more will not be let through, for what has come of the body is none. */
+        private boolean isRefused() {
+            Problem refusal = RequestGuard.of(exchange).refusalOfBody();
+            if (refusal == null) {
+                return false;
+            }
+            channel.suspendReads();
+            replies.refuse(exchange, refusal);
+            return true;
+        }
+
+        /** Runs when the time is over. */
+        @Override
+        public void run() {
+            channel.suspendReads();
+            refuse(StatusCodes.REQUEST_TIME_OUT, "the request must arrive within " + timeoutMillis + " ms");
+            IoUtils.safeClose(exchange.getConnection());
+        }
+
+        /** Answers before the body has been read, so nothing after it can be found: the connection ends. */
+        private void refuse(int status, String rule) {
+            replies.refuse(exchange, Problem.protocol(status, rule));
+        }
+    }
+}

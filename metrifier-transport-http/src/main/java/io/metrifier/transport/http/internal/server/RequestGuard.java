@@ -1,0 +1,146 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.http.internal.wire.Framing;
+import io.metrifier.transport.http.internal.wire.HeldHeads;
+import io.metrifier.transport.http.internal.wire.HttpBuffers;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.server.protocol.http.HttpServerConnection;
+import io.undertow.util.HttpString;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.xnio.IoUtils;
+import org.xnio.StreamConnection;
+import org.xnio.XnioExecutor;
+import org.xnio.conduits.StreamSourceConduit;
+
+/**
+ * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal
+ * after everything that was asked before; nothing that the peer sends behind it is ever read as a request.
+ */
+final class RequestGuard extends HeldHeads<RequestHead> {
+    /** The method of what Undertow finds in the place of what was refused. */
+    static final HttpString REFUSED = new HttpString("REFUSED");
+
+    private static final byte[] IN_ITS_PLACE =
+            (REFUSED + " / HTTP/1.1\r\nHost:\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+    /** A peer that still sends after it was refused is listened to that far, so that it can read why. */
+    private static final long MOST_DROPPED = 64L << 20;
+
+    private final StreamConnection connection;
+    private final int requestTimeoutMillis;
+    private volatile @Nullable Problem refusal;
+    private boolean substituteDue;
+    private boolean terminated;
+    private long dropped;
+    private XnioExecutor.@Nullable Key timer;
+
+    RequestGuard(StreamConnection connection, int requestTimeoutMillis) {
+        super(connection.getSourceChannel().getConduit(), new Framing<>(new RequestHead(), RequestGuard::bodyOf));
+        this.connection = connection;
+        this.requestTimeoutMillis = requestTimeoutMillis;
+    }
+
+    private static long bodyOf(RequestHead head) {
+        return head.isChunked() ? Framing.Announced.CHUNKS : Math.max(0, head.length());
+    }
+
+    static RequestGuard of(HttpServerExchange exchange) {
+        StreamSourceConduit source = ((HttpServerConnection) exchange.getConnection()).getOriginalSourceConduit();
+        return (RequestGuard) source;
+    }
+
+    /** Returns why what was sent is not read on; {@code null} where it is. */
+    @Nullable Problem refusal() {
+        return refusal;
+    }
+
+    /** Returns why the rest of a body that has begun is not read; {@code null} where it is. */
+    @Nullable Problem refusalOfBody() {
+        return framing().expectsHead() ? null : refusal;
+    }
+
+    /** Reads nothing more as a request, because of what was found in one. */
+    void refuse(Problem problem) {
+        refusal = problem;
+    }
+
+    @Override
+    public int read(ByteBuffer target) throws IOException {
+        if (substituteDue) {
+            substituteDue = false;
+            target.put(IN_ITS_PLACE);
+            return IN_ITS_PLACE.length;
+        }
+        return refusal == null ? super.read(target) : drop();
+    }
+
+    @Override
+    protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
+        try {
+            return super.follow(bytes, start, limit);
+        } catch (Problem problem) {
+            waitingForHead(false);
+            refusal = problem;
+            int reached = framing().reached();
+            return framing().expectsHead() ? substitute(bytes.position(reached)) : reached;
+        }
+    }
+
+    /** Has Undertow find a request where there was none, and returns where that ends. */
+    private int substitute(ByteBuffer bytes) {
+        if (bytes.remaining() >= IN_ITS_PLACE.length) {
+            bytes.put(IN_ITS_PLACE);
+        } else {
+            substituteDue = true;
+            next.wakeupReads();
+        }
+        return bytes.position();
+    }
+
+    private int drop() throws IOException {
+        ByteBuffer scratch = ByteBuffer.allocate(HttpBuffers.SIZE);
+        int count = next.read(scratch);
+        while (count > 0 && dropped < MOST_DROPPED) {
+            dropped += count;
+            count = next.read(scratch.clear());
+        }
+        // Undertow waits for the last chunk of a body that it is told to leave; nothing else has an end to wait for.
+        return count > 0 || terminated && framing().isAmongChunks() ? -1 : count;
+    }
+
+    @Override
+    public void resumeReads() {
+        if (substituteDue) {
+            next.wakeupReads();
+        } else {
+            next.resumeReads();
+        }
+    }
+
+    /**
+     * Keeps the other direction open where a peer was refused: a reset could take the answer back before it is read.
+     */
+    @Override
+    public void terminateReads() throws IOException {
+        terminated = true;
+        if (refusal == null) {
+            next.terminateReads();
+        }
+    }
+
+    @Override
+    protected void waitingForHead(boolean waiting) {
+        if (waiting && timer == null) {
+            timer = connection
+                    .getIoThread()
+                    .executeAfter(() -> IoUtils.safeClose(connection), requestTimeoutMillis, TimeUnit.MILLISECONDS);
+        } else if (!waiting && timer != null) {
+            timer.remove();
+            timer = null;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.http.internal.wire.Head;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.undertow.util.NetworkUtils;
+import io.undertow.util.StatusCodes;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** The head of a request, which says in exactly one way whom it is for and where it ends. */
+final class RequestHead extends Head {
+    /** Behind it Undertow's parser gives up. */
+    private static final int LONGEST_METHOD = 32;
+
+    private static final int VERSION_LENGTH = "HTTP/1.1".length();
+    private static final int MAX_PORT = 65_535;
+    private static final Pattern IP6 = Pattern.compile(NetworkUtils.IP6_EXACT);
+    private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*");
+    private static final boolean[] TARGET = new boolean[128];
+
+    static {
+        for (char c :
+                "-._~:/?@!$&'()*+,;=%0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".toCharArray()) {
+            TARGET[c] = true;
+        }
+    }
+
+    private boolean oldVersion;
+    private int hosts;
+    private String host = "";
+    private int authorityFrom;
+    private int authorityTo;
+
+    RequestHead() {
+        super(false);
+    }
+
+    @Override
+    protected void begin() {
+        hosts = 0;
+        authorityFrom = 0;
+        authorityTo = 0;
+    }
+
+    @Override
+    protected void readStart(ByteBuffer bytes, int from, int to) {
+        int methodEnd = tokenEnd(bytes, from, to);
+        int targetEnd = to - VERSION_LENGTH - 1;
+        if (methodEnd == from || methodEnd >= targetEnd || bytes.get(methodEnd) != ' ' || bytes.get(targetEnd) != ' ') {
+            throw malformed("a request must begin with a method, a target and HTTP/1.1");
+        }
+        if (methodEnd - from > LONGEST_METHOD) {
+            throw Problem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
+        }
+        readVersion(bytes, targetEnd + 1, to);
+        readTarget(bytes, methodEnd + 1, targetEnd, is(bytes, from, methodEnd, "options"));
+    }
+
+    private void readVersion(ByteBuffer bytes, int from, int to) {
+        // The version is of one case, unlike names.
+        if (!is(bytes, from + 4, to - 1, "/1.") || !isText(bytes, from, "HTTP")) {
+            boolean other = isText(bytes, from, "HTTP/") && bytes.get(to - 2) == '.';
+            throw other ? unsupported() : malformed("a request must begin with a method, a target and HTTP/1.1");
+        }
+        oldVersion = bytes.get(to - 1) == '0';
+        if (!oldVersion && bytes.get(to - 1) != '1') {
+            throw unsupported();
+        }
+    }
+
+    private static Problem unsupported() {
+        return Problem.protocol(StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "the version must be HTTP/1.1");
+    }
+
+    private void readTarget(ByteBuffer bytes, int from, int to, boolean options) {
+        for (int at = from; at < to; at++) {
+            int octet = bytes.get(at);
+            if (octet < 0 || !TARGET[octet]) {
+                throw malformed("a target must be of the characters of a URI, all others percent-encoded");
+            }
+            if (octet == '%' && (at + 2 >= to || !isHex(bytes.get(at + 1)) || !isHex(bytes.get(at + 2)))) {
+                throw malformed("the path must be percent-encoded UTF-8");
+            }
+        }
+        if (bytes.get(from) == '/' || options && to == from + 1 && bytes.get(from) == '*') {
+            return;
+        }
+        authorityFrom = schemeEnd(bytes, from, to);
+        authorityTo = authorityFrom;
+        while (authorityTo < to && bytes.get(authorityTo) != '/') {
+            authorityTo++;
+        }
+    }
+
+    private static int schemeEnd(ByteBuffer bytes, int from, int to) {
+        for (String scheme : new String[] {"http://", "https://"}) {
+            if (to - from > scheme.length() && is(bytes, from, from + scheme.length(), scheme)) {
+                return from + scheme.length();
+            }
+        }
+        throw malformed("a target must be a path, or a URI of http");
+    }
+
+    @Override
+    protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {
+        if (is(bytes, from, nameEnd, "host")) {
+            hosts++;
+            if (!isText(bytes, valueFrom, to, host)) {
+                host = requireHost(text(bytes, valueFrom, to));
+            }
+        } else if (is(bytes, from, nameEnd, "expect") && !is(bytes, valueFrom, to, "100-continue")) {
+            throw Problem.protocol(StatusCodes.EXPECTATION_FAILED, "what is expected must be 100-continue");
+        }
+    }
+
+    @Override
+    protected void judge(ByteBuffer bytes) {
+        if (hosts > 1 || hosts == 0 && !oldVersion) {
+            throw malformed("a request must name one host: hosts=" + hosts);
+        }
+        if (authorityTo > authorityFrom && (hosts == 0 || !isText(bytes, authorityFrom, authorityTo, host))) {
+            throw malformed("a target that names a host must name that of the field Host");
+        }
+        if (hasEncoding() && (hasLength() || oldVersion)) {
+            throw malformed("a body must have a length or be chunked, not both");
+        }
+    }
+
+    private static String requireHost(String host) {
+        int colon = host.lastIndexOf(':');
+        boolean port = colon > host.lastIndexOf(']');
+        String name = port ? host.substring(0, colon) : host;
+        boolean well = name.startsWith("[") && name.endsWith("]")
+                ? IP6.matcher(name.substring(1, name.length() - 1)).matches()
+                : NAME.matcher(name).matches();
+        if (!well || port && !isPort(host.substring(colon + 1))) {
+            throw malformed("the field Host must be a host and a port");
+        }
+        return host;
+    }
+
+    private static boolean isPort(String text) {
+        return text.matches("[0-9]{1,5}") && Integer.parseInt(text) > 0 && Integer.parseInt(text) <= MAX_PORT;
+    }
+
+    private static boolean isHex(byte octet) {
+        return Character.digit(octet, 16) >= 0;
+    }
+
+    private static boolean isText(ByteBuffer bytes, int from, String text) {
+        return isText(bytes, from, from + text.length(), text);
+    }
+
+    private static boolean isText(ByteBuffer bytes, int from, int to, String text) {
+        if (to - from != text.length()) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (bytes.get(from + i) != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String text(ByteBuffer bytes, int from, int to) {
+        byte[] copy = new byte[to - from];
+        bytes.get(from, copy);
+        return new String(copy, StandardCharsets.ISO_8859_1);
+    }
+}

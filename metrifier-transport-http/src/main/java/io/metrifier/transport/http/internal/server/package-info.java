@@ -1,0 +1,5 @@
+/** The server: a guard before Undertow's parser, the routes, and what answers. */
+@NullMarked
+package io.metrifier.transport.http.internal.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package io.metrifier.transport.http.internal.wire;
+
+import java.nio.ByteBuffer;
+
+/** The head of an answer. It is read as blocking calls read theirs, so that one cause has one kind of failure. */
+public final class AnswerHead extends Head {
+    private static final int STATUS_AT = "HTTP/1.1 ".length();
+    private static final int FIRST_FINAL = 200;
+    private static final int SWITCHING = 101;
+    private static final int NO_CONTENT = 204;
+    private static final int NOT_MODIFIED = 304;
+
+    private int status;
+
+    public AnswerHead() {
+        super(true);
+    }
+
+    @Override
+    protected void begin() {
+        status = 0;
+    }
+
+    @Override
+    protected void readStart(ByteBuffer bytes, int from, int to) {
+        if (to - from < STATUS_AT + 3 || !is(bytes, from, from + 7, "http/1.")) {
+            throw malformed("an answer must begin with HTTP/1.1");
+        }
+        for (int at = from + STATUS_AT; at < from + STATUS_AT + 3; at++) {
+            int digit = bytes.get(at) - '0';
+            if (digit < 0 || digit > 9) {
+                throw malformed("an answer must begin with its status");
+            }
+            status = 10 * status + digit;
+        }
+    }
+
+    @Override
+    protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {
+        // Nothing else says where an answer ends.
+    }
+
+    @Override
+    protected void judge(ByteBuffer bytes) {
+        // A peer that tells a length twice over is believed in neither, and blocking calls end the connection behind
+        // it.
+    }
+
+    public boolean isUpgrade() {
+        return status == SWITCHING;
+    }
+
+    public boolean hasNoBody() {
+        return status < FIRST_FINAL || status == NO_CONTENT || status == NOT_MODIFIED;
+    }
+}

@@ -1,0 +1,67 @@
+package io.metrifier.transport.http.internal.wire;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.xnio.channels.StreamSourceChannel;
+
+/** A body as it arrives: grows with what was received, not with what was announced, and no further than its bound. */
+public final class BodyBuffer {
+    private static final int FIRST = 8 * 1024;
+
+    private final int announced;
+    private final int max;
+    private ByteBuffer buffer;
+
+    /** What reading brought. */
+    public enum Progress {
+        /** The body is whole. */
+        WHOLE,
+        /** There is more to come. */
+        PARTIAL,
+        /** The body is over its bound. */
+        TOO_LARGE
+    }
+
+    /**
+     * Creates a buffer.
+     *
+     * @param announced the length the peer announced, or a negative number
+     * @param max the bound
+     */
+    public BodyBuffer(long announced, int max) {
+        this.announced = (int) Math.min(announced, Integer.MAX_VALUE);
+        this.max = max;
+        buffer = ByteBuffer.allocate(announced < 0 ? FIRST : Math.min(this.announced, FIRST));
+    }
+
+    /** Reads all there is to read now. */
+    public Progress readFrom(StreamSourceChannel channel) throws IOException {
+        while (announced <= max && buffer.position() <= max) {
+            // At the announced end one read more, of nothing, is what tells Undertow that the body has been taken.
+            if (!buffer.hasRemaining() && buffer.position() != announced) {
+                grow();
+            }
+            int count = channel.read(buffer);
+            if (count <= 0) {
+                return count == 0 ? Progress.PARTIAL : Progress.WHOLE;
+            }
+        }
+        return Progress.TOO_LARGE;
+    }
+
+    /**
+     * Leaves room for one byte over the bound, which is how a body of unannounced length shows that it is too large.
+     */
+    private void grow() {
+        long bound = announced < 0 ? max + 1L : announced;
+        int capacity = (int) Math.min(2L * buffer.capacity(), bound);
+        buffer = ByteBuffer.wrap(Arrays.copyOf(buffer.array(), capacity)).position(buffer.position());
+    }
+
+    /** Returns what was read. */
+    public byte[] bytes() {
+        byte[] array = buffer.array();
+        return array.length == buffer.position() ? array : Arrays.copyOf(array, buffer.position());
+    }
+}

@@ -1,0 +1,271 @@
+package io.metrifier.transport.http.internal.wire;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.exc.InvalidNullException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import io.metrifier.person.Location;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonName;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.FailureText;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Turns what crosses the wire into JSON and back. Immutable and thread-safe.
+ *
+ * <p>What a peer sends beyond the known members is ignored, so that either side may grow first; what is missing or of
+ * another type is an error, nothing is coerced.
+ */
+public final class HttpCodec {
+    private static final int MAX_DEPTH = 64;
+
+    private final ObjectWriter writer;
+    private final ObjectWriter personWriter;
+    private final ObjectWriter problemWriter;
+    private final ObjectReader person;
+    private final ObjectReader requestedPerson;
+    private final ObjectReader persons;
+    private final ObjectReader links;
+    private final ObjectReader sum;
+    private final ObjectReader imageSize;
+    private final ObjectReader members;
+
+    private record Persons(List<Person> persons, int count) {}
+
+    private record Links(List<PersonLink> links, int count) {}
+
+    private record Sum(int sum) {}
+
+    /** Creates a codec that reads no text longer than the largest message. */
+    public HttpCodec(int maxMessageSize) {
+        JsonMapper mapper = mapper(maxMessageSize);
+        problemWriter = mapper.writer();
+        mapper = mapper.rebuild()
+                .addModule(new SimpleModule().addSerializer(String.class, new WellFormedText()))
+                .build();
+        writer = mapper.writer();
+        personWriter = mapper.writerFor(Person.class);
+        person = mapper.readerFor(Person.class);
+        requestedPerson = person.with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        persons = mapper.readerFor(Persons.class);
+        links = mapper.readerFor(Links.class);
+        sum = mapper.readerFor(Sum.class);
+        imageSize = mapper.readerFor(ImageSize.class);
+        members = mapper.readerForMapOf(Object.class);
+    }
+
+    private static JsonMapper mapper(int maxMessageSize) {
+        JsonFactory factory = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH)
+                        .maxStringLength(maxMessageSize)
+                        .build())
+                .disable(JsonFactory.Feature.CHARSET_DETECTION)
+                .build();
+        JsonMapper mapper = JsonMapper.builder(factory)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .withCoercionConfig(
+                        LogicalType.Textual,
+                        texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+                .build();
+        JsonSetter.Value required = JsonSetter.Value.forValueNulls(Nulls.FAIL);
+        for (Class<?> type : List.of(String.class, PersonName.class, Location.class, Person.class, List.class)) {
+            mapper.configOverride(type).setSetterInfo(required);
+        }
+        return mapper;
+    }
+
+    public byte[] write(Person value) {
+        return bytes(personWriter, value);
+    }
+
+    public byte[] writePersons(List<Person> values) {
+        return bytes(new Persons(values, values.size()));
+    }
+
+    public byte[] writeLinks(List<PersonLink> values) {
+        return bytes(new Links(values, values.size()));
+    }
+
+    public byte[] writeSum(int value) {
+        return bytes(new Sum(value));
+    }
+
+    public byte[] write(ImageSize value) {
+        return bytes(value);
+    }
+
+    public byte[] write(Problem problem) {
+        return bytes(problemWriter, HttpErrors.members(problem));
+    }
+
+    private byte[] bytes(Object value) {
+        return bytes(writer, value);
+    }
+
+    private static byte[] bytes(ObjectWriter writer, Object value) {
+        try {
+            return writer.writeValueAsBytes(value);
+        } catch (JsonMappingException e) {
+            throw new TransportException(Kind.PROTOCOL, WellFormedText.refusal(field(e)), e);
+        } catch (JsonProcessingException e) {
+            throw new TransportException(Kind.PROTOCOL, "a value must be one that JSON can carry", e);
+        }
+    }
+
+    private static String field(JsonMappingException e) {
+        return e.getPath().stream()
+                .map(JsonMappingException.Reference::getFieldName)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("."));
+    }
+
+    public Person readPerson(byte[] json) {
+        return answer(person, json);
+    }
+
+    public List<Person> readPersons(byte[] json) {
+        Persons answer = answer(persons, json);
+        return complete(answer.persons, answer.count);
+    }
+
+    public List<PersonLink> readLinks(byte[] json) {
+        Links answer = answer(links, json);
+        return complete(answer.links, answer.count);
+    }
+
+    public int readSum(byte[] json) {
+        return this.<Sum>answer(sum, json).sum;
+    }
+
+    public ImageSize readImageSize(byte[] json) {
+        return answer(imageSize, json);
+    }
+
+    /** Returns what an answer that is not a success says, with nothing in it where it is no JSON object. */
+    public Map<String, Object> readMembers(byte[] json) {
+        try {
+            Map<String, Object> found = members.readValue(json);
+            return found == null ? Map.of() : found;
+        } catch (IOException e) {
+            return Map.of();
+        }
+    }
+
+    private <T> T answer(ObjectReader reader, byte[] json) {
+        if (!Utf8.isWellFormed(json)) {
+            throw new TransportException(Kind.PROTOCOL, "the answer must be UTF-8");
+        }
+        try {
+            T value = reader.readValue(json);
+            if (value != null) {
+                return value;
+            }
+        } catch (IOException e) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "the answer must be what was asked for: " + FailureText.of(e, "no JSON"), e);
+        }
+        throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: answer=null");
+    }
+
+    private static <T> List<T> complete(List<T> values, int count) {
+        if (values.contains(null)) {
+            throw new TransportException(Kind.PROTOCOL, "a list must have no null in it");
+        }
+        if (values.size() != count) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "count must be the size of the list: count=" + count + " size=" + values.size());
+        }
+        return List.copyOf(values);
+    }
+
+    /** Reads the person of a request; whatever keeps the body from being one is a {@link Problem} that says where. */
+    public Person readRequest(byte[] json) {
+        if (!Utf8.isWellFormed(json)) {
+            throw Problem.protocol(400, "the body must be UTF-8");
+        }
+        try {
+            Person value = requestedPerson.readValue(json);
+            if (value != null) {
+                return value;
+            }
+            throw Problem.protocol(400, "the body must be a JSON object");
+        } catch (JsonMappingException e) {
+            throw notAPerson(e);
+        } catch (JsonProcessingException e) {
+            throw located(rule(e), e.getLocation());
+        } catch (IOException e) {
+            throw new TransportException(Kind.PROTOCOL, "the body must be JSON", e);
+        }
+    }
+
+    /** The messages of the parser quote the body, so none of them is passed on. */
+    private static Problem notAPerson(JsonMappingException e) {
+        String field = field(e);
+        if (e.getCause() instanceof JsonProcessingException malformed
+                && !(malformed instanceof InputCoercionException)) {
+            return located(rule(malformed), malformed.getLocation());
+        }
+        if (field.isEmpty()) {
+            return located("the body must be one JSON object", e.getLocation());
+        }
+        return new Problem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
+    }
+
+    private static String rule(JsonProcessingException malformed) {
+        return malformed.getOriginalMessage().startsWith("Duplicate ")
+                ? "a member must be there once"
+                : "the body must be well-formed JSON";
+    }
+
+    private static String rule(JsonMappingException e) {
+        Class<?> target = e instanceof MismatchedInputException mismatch ? mismatch.getTargetType() : Object.class;
+        if (e instanceof InvalidNullException) {
+            return "must be present";
+        }
+        if (target == int.class || e.getCause() instanceof InputCoercionException) {
+            return "must be a whole number of 32 bits";
+        }
+        return target == String.class ? "must be a string" : "must be an object";
+    }
+
+    private static Problem located(String rule, JsonLocation at) {
+        String where = at == null ? "" : ": line=" + at.getLineNr() + " column=" + at.getColumnNr();
+        return new Problem(400, new Failure(Failure.Type.PROTOCOL, "", rule + where), members(at));
+    }
+
+    private static Map<String, Object> members(JsonLocation at) {
+        return at == null ? Map.of() : Map.of("line", at.getLineNr(), "column", at.getColumnNr());
+    }
+}

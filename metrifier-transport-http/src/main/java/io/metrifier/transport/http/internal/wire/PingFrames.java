@@ -1,0 +1,31 @@
+package io.metrifier.transport.http.internal.wire;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.undertow.websockets.core.BufferedBinaryMessage;
+import io.undertow.websockets.core.WebSockets;
+import java.nio.ByteBuffer;
+import org.xnio.Pooled;
+
+/** The messages of ping-pong: eight bytes, big-endian. */
+public final class PingFrames {
+    /** The bound on a message, above its only size so that what is wrong can be told from what is much too large. */
+    public static final int MAX_SIZE = 125;
+
+    private PingFrames() {}
+
+    public static ByteBuffer encode(long timestamp) {
+        return ByteBuffer.allocate(Long.BYTES).putLong(0, timestamp);
+    }
+
+    /** Returns the timestamp and gives the message's buffers back. */
+    public static long decode(BufferedBinaryMessage message) {
+        try (Pooled<ByteBuffer[]> data = message.getData()) {
+            ByteBuffer bytes = WebSockets.mergeBuffers(data.getResource());
+            if (bytes.remaining() != Long.BYTES) {
+                throw new TransportException(Kind.PROTOCOL, "a ping must be 8 bytes: size=" + bytes.remaining());
+            }
+            return bytes.getLong(bytes.position());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.metrifier.transport.http.internal.wire;
+
+import io.metrifier.stream.PriceSink;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** Writes prices as lines of JSON, digit by digit, into one buffer that is sent and used again. */
+public final class PriceWriter implements PriceSink {
+    /** The longest line: 20 digits of a long, 11 of each int, and the names. */
+    private static final int LONGEST_LINE = 160;
+
+    private static final byte[] TIME = ascii("{\"time\":");
+    private static final byte[] INSTRUMENT = ascii(",\"instrument\":");
+    private static final byte[] BID = ascii(",\"bid\":");
+    private static final byte[] ASK = ascii(",\"ask\":");
+    private static final byte[] TRADE = ascii(",\"trade\":");
+    private static final byte[] VOLUME = ascii(",\"volume\":");
+    private static final byte[] END = ascii("}\n");
+
+    private final ByteBuffer lines;
+    private final byte[] digits = new byte[20];
+
+    public PriceWriter(int size) {
+        lines = ByteBuffer.allocate(size);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Returns the buffer, to fill while there is room, or to send. */
+    public ByteBuffer buffer() {
+        return lines;
+    }
+
+    public boolean hasRoom() {
+        return lines.remaining() >= LONGEST_LINE;
+    }
+
+    @Override
+    public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+        member(TIME, time);
+        member(INSTRUMENT, instrument);
+        member(BID, bid);
+        member(ASK, ask);
+        member(TRADE, trade);
+        member(VOLUME, volume);
+        lines.put(END);
+    }
+
+    private void member(byte[] name, long value) {
+        lines.put(name);
+        if (value < 0) {
+            lines.put((byte) '-');
+        }
+        int at = digits.length;
+        long rest = value;
+        do {
+            // The remainder of a negative number is negative, so the smallest long needs no case of its own.
+            digits[--at] = (byte) ('0' + Math.abs(rest % 10));
+            rest /= 10;
+        } while (rest != 0);
+        lines.put(digits, at, digits.length - at);
+    }
+}

@@ -1,0 +1,147 @@
+package io.metrifier.transport.http.internal.engine;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.TransportException;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class AnswerReaderTest {
+    private static final int MAX = 100_000;
+
+    /** Gives what it has in pieces, as a network does. */
+    private static final class Pieces extends InputStream {
+        private final ByteArrayInputStream whole;
+        private final int size;
+
+        Pieces(String text, int size) {
+            this.whole = new ByteArrayInputStream(text.getBytes(ISO_8859_1));
+            this.size = size;
+        }
+
+        @Override
+        public int read() {
+            return whole.read();
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            return whole.read(target, offset, Math.min(size, length));
+        }
+    }
+
+    private static AnswerReader reader(String text) {
+        return new AnswerReader(new Pieces(text, Integer.MAX_VALUE), MAX);
+    }
+
+    private static String body(AnswerReader reader) throws IOException {
+        return new String(reader.read().body(), ISO_8859_1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 16, 1_000_000})
+    void readsAnswersInATurnHoweverTheyArrive(int pieces) throws IOException {
+        String large = "x".repeat(50_000);
+        AnswerReader reader = new AnswerReader(
+                new Pieces(
+                        "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\ncontent-length:  3 \r\n\r\none"
+                                + "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 404\r\nContent-Length: 0\r\n\r\n"
+                                + "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\ntwo\r\nC350;why=not\r\n"
+                                + large + "\r\n0\r\nTrailing: much\r\n\r\n"
+                                + "HTTP/1.1 204 No Content\n\nHTTP/1.1 200 OK\r\nContent-Length: 50000\r\n\r\n" + large
+                                + "HTTP/1.1 200 OK\r\n\r\nuntil the end",
+                        pieces),
+                MAX);
+
+        assertThat(body(reader)).isEqualTo("one");
+        HttpAnswer missing = reader.read();
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.body()).isEmpty();
+        assertThat(body(reader)).isEqualTo("two" + large);
+        assertThat(reader.read().status()).isEqualTo(204);
+        assertThat(body(reader)).isEqualTo(large);
+        assertThat(body(reader)).isEqualTo("until the end");
+        assertThat(reader.leavesConnectionUsable()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HTTP/1.1 200 OK~Content-Length: 1~~x | true",
+                "HTTP/1.1 200 OK~Content-Length: 1~Connection: keep-alive~~x | true",
+                "HTTP/1.1 200 OK~Content-Length: 1~Connection: Close~~x | false",
+                "HTTP/1.0 200 OK~Content-Length: 1~~x | false",
+                "HTTP/1.1 200 OK~Content-Length: 1~~xHTTP/1.1 200 NOT ASKED FOR | false",
+                "HTTP/1.1 200 OK~Content-Length: 9~Transfer-Encoding: chunked~~1~x~0~~ | false"
+            })
+    void knowsWhetherTheConnectionIsGoodForAnother(String answer, boolean usable) throws IOException {
+        AnswerReader reader = reader(answer.replace("~", "\r\n"));
+
+        assertThat(body(reader)).isEqualTo("x");
+        assertThat(reader.leavesConnectionUsable()).isEqualTo(usable);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SSH-2.0-OpenSSH_9.2~~ | an answer must begin with HTTP/1.1",
+                "HTTP/1.1 2xx~~ | an answer must begin with its status",
+                "HTTP/1.1~~ | an answer must begin with its status",
+                "HTTP/1.1 200 OK~Content-Length: ten~~ | the length of an answer must be a number",
+                "HTTP/1.1 200 OK~Content-Length: -1~~ | the length of an answer must be a number",
+                "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | an answer must announce one length",
+                "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer must not be over the maximum size: "
+                        + "maxMessageSize=100000",
+                "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer must not be over the maximum size: "
+                        + "maxMessageSize=100000",
+                "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | the transfer encoding of an answer must be chunked",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk must begin with its size",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk must begin with its size",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk must end where its size says",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer must not be over the maximum "
+                        + "size: maxMessageSize=100000"
+            })
+    void refusesWhatIsNoAnswer(String answer, String rule) {
+        assertThatThrownBy(() -> reader(answer.replace("~", "\r\n")).read())
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL))
+                .hasMessage(rule);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a head: of one line ", "of: many\r\n"})
+    void boundsTheHead(String part) {
+        assertThatThrownBy(
+                        () -> reader("HTTP/1.1 200 OK\r\n" + part.repeat(4_000)).read())
+                .isInstanceOf(TransportException.class)
+                .hasMessage("the head of an answer must not be over its bound: bytes=16384");
+    }
+
+    @Test
+    void boundsABodyOfUnknownLength() {
+        assertThatThrownBy(() ->
+                        reader("HTTP/1.1 200 OK\r\n\r\n" + "x".repeat(MAX + 1)).read())
+                .isInstanceOf(TransportException.class)
+                .hasMessage("an answer must not be over the maximum size: maxMessageSize=100000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfour"})
+    void anAnswerThatEndsEarlyIsALostConnection(String answer) {
+        AnswerReader reader = reader(answer);
+        reader.expect();
+
+        assertThatThrownBy(reader::read).isInstanceOf(EOFException.class);
+        assertThat(reader.hasBegun()).isEqualTo(!answer.isEmpty());
+    }
+}

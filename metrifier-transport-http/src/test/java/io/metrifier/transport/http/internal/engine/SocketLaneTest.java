@@ -1,0 +1,124 @@
+package io.metrifier.transport.http.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.http.ScriptedPeer;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class SocketLaneTest {
+    private static final HttpCall CALL = HttpCall.get("/probe/add?a=2&b=3");
+    private static final long FAR = Duration.ofSeconds(50).toNanos();
+
+    private static SocketLane lane(Endpoint server) throws IOException {
+        return new SocketLane(new Wire.Target(server, Duration.ofSeconds(30), 1000, true, null));
+    }
+
+    private static long in(long nanos) {
+        return System.nanoTime() + nanos;
+    }
+
+    @Test
+    void aConnectionThatWasLookedAtCarriesOn() throws Exception {
+        ScriptedPeer.Script answersTwice = (connection, dialogue) -> {
+            for (int i = 0; i < 2; i++) {
+                dialogue.request();
+                dialogue.answer(ScriptedPeer.WELL);
+            }
+            dialogue.awaitEnd();
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(answersTwice)) {
+            SocketLane lane = lane(peer.endpoint());
+            lane.exchange(CALL, in(FAR));
+
+            assertThat(lane.isQuiet()).isTrue();
+            assertThat(lane.exchange(CALL, in(FAR)).status()).isEqualTo(200);
+            lane.close();
+        }
+    }
+
+    @Test
+    void aConnectionThatTheServerEndedIsFoundOut() throws Exception {
+        CountDownLatch mayEnd = new CountDownLatch(1);
+        ScriptedPeer.Script endsWhenTold = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ScriptedPeer.WELL);
+            try {
+                mayEnd.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(endsWhenTold)) {
+            SocketLane lane = lane(peer.endpoint());
+            lane.exchange(CALL, in(FAR));
+            assertThat(lane.isQuiet()).isTrue();
+
+            mayEnd.countDown();
+            while (lane.isQuiet()) {
+                Thread.onSpinWait();
+            }
+            lane.close();
+        }
+    }
+
+    @Test
+    void aConnectionOnWhichAnAnswerCameThatNobodyAskedForIsFoundOut() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ScriptedPeer.WELL);
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            dialogue.answer(ScriptedPeer.WELL);
+            dialogue.awaitEnd();
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(repeatsItself)) {
+            SocketLane lane = lane(peer.endpoint());
+            lane.exchange(CALL, in(FAR));
+            assertThat(lane.isQuiet()).isTrue();
+
+            answered.countDown();
+            while (lane.isQuiet()) {
+                Thread.onSpinWait();
+            }
+            lane.close();
+        }
+    }
+
+    @Test
+    void onlyAnExchangeWhoseTimeIsOverExpires() throws Exception {
+        ScriptedPeer.Script answersOnce = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ScriptedPeer.WELL);
+            dialogue.awaitEnd();
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(answersOnce)) {
+            SocketLane lane = lane(peer.endpoint());
+            long endsAt = in(FAR);
+            lane.exchange(CALL, endsAt);
+            lane.expire(endsAt + 1);
+            assertThat(lane.isOpen()).as("an idle connection").isTrue();
+
+            Thread clock = new Thread(() -> {
+                while (lane.isOpen()) {
+                    lane.expire(endsAt - 1);
+                    lane.expire(endsAt + 1);
+                }
+            });
+            clock.start();
+            assertThatThrownBy(() -> lane.exchange(CALL, endsAt)).isInstanceOf(SocketTimeoutException.class);
+            clock.join();
+        }
+    }
+}

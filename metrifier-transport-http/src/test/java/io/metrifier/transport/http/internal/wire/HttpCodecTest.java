@@ -1,0 +1,141 @@
+package io.metrifier.transport.http.internal.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.stream.PriceSink;
+import io.metrifier.stream.ReferencePriceSource;
+import io.metrifier.transport.Failure;
+import io.metrifier.transport.TransportException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class HttpCodecTest {
+    private final HttpCodec codec = new HttpCodec(1024 * 1024);
+
+    @ParameterizedTest
+    @EnumSource(Failure.Type.class)
+    void aFailureRoundTripsWhole(Failure.Type type) {
+        boolean hasSubject = type == Failure.Type.PERSON_NOT_FOUND || type == Failure.Type.INVALID_PERSON;
+        boolean hasDetail = type != Failure.Type.PERSON_NOT_FOUND;
+        Failure failure = new Failure(type, hasSubject ? "sübject\n\"" : "", hasDetail ? "détail\u0000" : "");
+
+        byte[] wire = codec.write(HttpErrors.problem(failure.toException()));
+
+        assertThat(Failure.of(HttpErrors.exception(400, codec.readMembers(wire))))
+                .isEqualTo(failure);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "<html>", "[]", "{}", "{\"failure\":\"NEW_TYPE\"}", "{\"failure\":7}"})
+    void anAnswerThatSaysNothingIsJudgedByItsStatus(String body) {
+        Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(HttpErrors.exception(404, members))
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+        assertThat(HttpErrors.exception(500, members))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.REMOTE));
+        assertThat(HttpErrors.exception(503, members))
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void aListThatIsShorterThanItsCountIsProtocol() {
+        String json = new String(codec.writePersons(SamplePersons.persons()), StandardCharsets.UTF_8);
+
+        assertThatThrownBy(() -> codec.readPersons(
+                        json.replace("\"count\":4", "\"count\":5").getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(TransportException.class)
+                .hasMessage("count must be the size of the list: count=5 size=4");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "null", "{}", "[1]", "{\"persons\":null,\"count\":0}", "{\"persons\":[null],\"count\":1}"})
+    void anAnswerThatIsNoListIsProtocol(String body) {
+        assertThatThrownBy(() -> codec.readPersons(body.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1", "a b", "é/ü?&=%+#", "..", ".", "😀", "a\nb", "%2F"})
+    void anyIdIsOneSegment(String id) {
+        String segment = HttpPaths.encode(id);
+
+        assertThat(segment).matches("[A-Za-z0-9_~%-]*");
+        assertThat(HttpPaths.decode(segment)).isEqualTo(id);
+    }
+
+    @Test
+    void anIdOfHalfACharacterIsRefused() {
+        assertThatThrownBy(() -> HttpPaths.encode("\uD83D"))
+                .hasMessage("The text holds a lone surrogate and cannot be carried: field=id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 4096})
+    void pricesRoundTripInPiecesOfAnySize(int pieceSize) {
+        PriceWriter writer = new PriceWriter(16 * 1024);
+        List<List<Number>> sent = new ArrayList<>();
+        List<List<Number>> heard = new ArrayList<>();
+        for (long index = 0; index < 20; index++) {
+            new ReferencePriceSource().emit(index, both(writer, recording(sent)));
+        }
+        both(writer, recording(sent)).onPrice(Long.MIN_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE, -1, 0, 10);
+        byte[] lines = Arrays.copyOf(writer.buffer().array(), writer.buffer().position());
+        PriceReader reader = new PriceReader(recording(heard));
+
+        for (int at = 0; at < lines.length; at += pieceSize) {
+            byte[] piece = Arrays.copyOfRange(lines, at, Math.min(lines.length, at + pieceSize));
+            reader.read(piece, piece.length, () -> false);
+        }
+
+        assertThat(heard).hasSize(21).isEqualTo(sent);
+    }
+
+    private static PriceSink both(PriceSink one, PriceSink other) {
+        return (time, instrument, bid, ask, trade, volume) -> {
+            one.onPrice(time, instrument, bid, ask, trade, volume);
+            other.onPrice(time, instrument, bid, ask, trade, volume);
+        };
+    }
+
+    private static PriceSink recording(List<List<Number>> prices) {
+        return (time, instrument, bid, ask, trade, volume) ->
+                prices.add(List.of(time, instrument, bid, ask, trade, volume));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}\n",
+                "{\"time\":1}\n",
+                "nonsense\n",
+                "{\"time\":1,\"instrument\":1,\"bid\":3000000000,\"ask\":1,\"trade\":1,\"volume\":1}\n",
+                "{\"time\":1,\"instrument\":1,\"bid\":\"1\",\"ask\":1,\"trade\":1,\"volume\":1}\n"
+            })
+    void aLineThatIsNoPriceIsProtocol(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        PriceReader reader = new PriceReader((time, instrument, bid, ask, trade, volume) -> {});
+
+        assertThatThrownBy(() -> reader.read(bytes, bytes.length, () -> false))
+                .isInstanceOfSatisfying(
+                        TransportException.class,
+                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+    }
+}

@@ -19,6 +19,7 @@ import io.metrifier.transport.Transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** One server and one client for a trial, shared by its threads. */
+/** One server and its clients for a trial, shared by its threads. */
 @State(Scope.Benchmark)
 public class PersonState {
     /** The contender's id; every installed one unless given on the command line. */
@@ -57,6 +58,10 @@ public class PersonState {
     @Param("")
     public String options;
 
+    /** How many clients the threads share, each with connections of its own; one unless given. */
+    @Param("")
+    public String connections;
+
     /** How many asynchronous calls each thread keeps open; blocking calls, one at a time, unless given. */
     @Param("")
     public String inFlight;
@@ -68,6 +73,8 @@ public class PersonState {
     private @Nullable Trial trial;
 
     private @Nullable Rotation calls;
+
+    private final AtomicInteger lanes = new AtomicInteger();
 
     /** Starts the server, connects, and makes every call once and checked. */
     @Setup(Level.Trial)
@@ -88,7 +95,8 @@ public class PersonState {
                 ServerPlace.parse(server).over(network),
                 data,
                 OptionsParam.parse(execution, options),
-                scenario(benchmark.getBenchmark()));
+                scenario(benchmark.getBenchmark()),
+                clients(benchmark.getThreads()));
         Duration atMost = Durations.parse(settle);
         if (!atMost.isZero()) {
             Settlement settlement = trial.settle(exchanges(benchmark.getThreads()), atMost);
@@ -113,13 +121,23 @@ public class PersonState {
 
     /** Returns what makes one thread's calls by their number. */
     LongFunction<Object> lane() {
+        int thread = lanes.getAndIncrement();
         Trial started = requireNonNull(trial, "trial");
         Rotation asked = requireNonNull(calls, "calls");
         if (inFlight.isEmpty()) {
-            PersonService service = started.persons();
+            PersonService service = started.persons(thread);
             return number -> asked.call(service, number);
         }
-        return started.openCalls(asked, Integer.parseInt(inFlight))::turn;
+        return started.openCalls(thread, asked, Integer.parseInt(inFlight))::turn;
+    }
+
+    private int clients(int threads) {
+        int clients = connections.isEmpty() ? 1 : Integer.parseInt(connections);
+        if (clients < 1 || clients > threads) {
+            throw new IllegalArgumentException("connections must be from 1 to the threads that share them: connections="
+                    + connections + " threads=" + threads);
+        }
+        return clients;
     }
 
     private List<Exchange> exchanges(int threads) {
@@ -127,8 +145,8 @@ public class PersonState {
         Rotation asked = requireNonNull(calls, "calls");
         return IntStream.range(0, threads)
                 .mapToObj(thread -> inFlight.isEmpty()
-                        ? asked.exchange(started.persons())
-                        : started.openCalls(asked, Integer.parseInt(inFlight)))
+                        ? asked.exchange(started.persons(thread))
+                        : started.openCalls(thread, asked, Integer.parseInt(inFlight)))
                 .toList();
     }
 

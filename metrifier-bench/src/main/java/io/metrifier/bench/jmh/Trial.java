@@ -25,6 +25,7 @@ import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -32,21 +33,24 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** One server and one client, both known to answer rightly. */
+/** One server and its clients, known to answer rightly. */
 final class Trial implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Trial.class.getName());
     private static final long MOMENT_MILLIS = 1_000;
 
     private final RunningServer server;
-    private final TransportClient client;
+    private final List<TransportClient> clients;
     private final CompletableFuture<Void> deathTold;
     private final Duration callTimeout;
 
     private Trial(
-            RunningServer server, TransportClient client, CompletableFuture<Void> deathTold, Duration callTimeout) {
+            RunningServer server,
+            List<TransportClient> clients,
+            CompletableFuture<Void> deathTold,
+            Duration callTimeout) {
         this.callTimeout = callTimeout;
         this.server = server;
-        this.client = client;
+        this.clients = clients;
         this.deathTold = deathTold;
     }
 
@@ -55,48 +59,49 @@ final class Trial implements AutoCloseable {
      * there is a network, it also makes the control run of this scenario and prints what was found, for
      * {@link WatchedFormat}.
      *
+     * @param connections how many clients the threads share
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
     static Trial start(
-            String transportId, ServerPlace place, DataSet data, TransportOptions options, PersonScenario scenario) {
+            String transportId,
+            ServerPlace place,
+            DataSet data,
+            TransportOptions options,
+            PersonScenario scenario,
+            int connections) {
         Transport transport = Contenders.installed().get(transportId);
         RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
         CompletableFuture<Void> deathTold =
                 server.death().thenAccept(System.err::println).toCompletableFuture();
+        Trial trial = new Trial(server, new ArrayList<>(), deathTold, options.callTimeout());
         try {
-            Trial trial =
-                    new Trial(server, transport.connect(server.endpoint(), options), deathTold, options.callTimeout());
+            for (int i = 0; i < connections; i++) {
+                trial.clients.add(transport.connect(server.endpoint(), options));
+            }
             trial.check(data);
             server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
             return trial;
         } catch (RuntimeException e) {
-            server.close();
+            trial.close();
             throw e;
         }
     }
 
     private void check(DataSet data) {
-        try {
+        for (TransportClient client : clients) {
             for (PersonScenario scenario : PersonScenario.values()) {
                 scenario.check(client.persons(), data);
             }
-        } catch (RuntimeException e) {
-            client.close();
-            throw e;
         }
     }
 
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
-        try {
-            Control control = ControlRun.measure(
-                    transport, relay, options, scenario.id(), other -> () -> scenario.call(other.persons()));
-            Physics.check(relay.report().network(), () -> scenario.call(client.persons()));
-            tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
-        } catch (RuntimeException e) {
-            client.close();
-            throw e;
-        }
+        Control control = ControlRun.measure(
+                transport, relay, options, scenario.id(), other -> () -> scenario.call(other.persons()));
+        PersonService first = clients.get(0).persons();
+        Physics.check(relay.report().network(), () -> scenario.call(first));
+        tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
     }
 
     /**
@@ -118,13 +123,18 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    PersonService persons() {
-        return new NamedCalls(client.persons(), this::letDeathBeTold);
+    /** Returns what a thread calls; threads share the clients by turns. */
+    PersonService persons(int thread) {
+        return new NamedCalls(client(thread).persons(), this::letDeathBeTold);
     }
 
     /** Returns what keeps that many calls in flight, for one thread. */
-    OpenCalls openCalls(Rotation calls, int inFlight) {
-        return new OpenCalls(calls, client.asyncPersons(), inFlight, this::letDeathBeTold);
+    OpenCalls openCalls(int thread, Rotation calls, int inFlight) {
+        return new OpenCalls(calls, client(thread).asyncPersons(), inFlight, this::letDeathBeTold);
+    }
+
+    private TransportClient client(int thread) {
+        return clients.get(thread % clients.size());
     }
 
     /** A client may learn that the server is dead before its parent does, and this JVM ends with the failed call. */
@@ -140,7 +150,7 @@ final class Trial implements AutoCloseable {
 
     @Override
     public void close() {
-        client.close();
+        clients.forEach(TransportClient::close);
         server.close();
     }
 }

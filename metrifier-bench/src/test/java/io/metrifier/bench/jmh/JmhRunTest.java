@@ -101,6 +101,21 @@ class JmhRunTest {
     }
 
     @Test
+    void refusesMoreConnectionsThanThreads() {
+        assertThat(run("getPerson$", "-p", "transport=raw-socket", "-p", "connections=5", "-p", "server=embedded"))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("connections must be from 1 to the threads that share them: connections=5 threads=");
+    }
+
+    @Test
+    void threadsShareAsManyConnectionsAsToldTo() {
+        assertThat(run("getPerson$", "-p", "transport=raw-socket", "-p", "connections=2", "-p", "server=embedded"))
+                .isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("connections = 2");
+    }
+
+    @Test
     void failsWhereNoServerAnswers() {
         assertThat(run("getPerson$", "-p", "transport=raw-socket", "-p", "server=localhost:1"))
                 .isEqualTo(1);

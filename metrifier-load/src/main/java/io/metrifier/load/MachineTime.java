@@ -7,13 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * The machine's clock. Waits by sleeping, and close to the end by yielding: a thread that only sleeps wakes up tens of
- * microseconds late, one that only spins takes a core from the server it measures. For one thread; {@link #spunNanos}
- * for any.
+ * The machine's clock. Waits by sleeping, close to the end by yielding, and at last by spinning: a thread that only
+ * sleeps wakes up tens of microseconds late, one that only spins takes a core from the server it measures. For one
+ * thread; {@link #spunNanos} for any.
  */
 final class MachineTime implements Time {
     /** Asking for CPU time takes a third of a microsecond, which must be over before a message is due. */
     private static final long TAIL = 3_000;
+
+    /** Who yields where others want to run is gone for milliseconds: for so little time it keeps its core. */
+    private static final long KEPT = 20_000;
 
     private final long spin;
     private final LongSupplier cpu;
@@ -56,12 +59,16 @@ final class MachineTime implements Time {
         long now = from;
         long before = cpu.getAsLong();
         while (due - now > TAIL) {
-            Thread.yield();
+            if (due - now > KEPT) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
             now = System.nanoTime();
         }
         spun += cpu.getAsLong() - before + Math.max(0, due - now);
         while (now < due) {
-            Thread.yield();
+            Thread.onSpinWait();
             now = System.nanoTime();
         }
         return now;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Stands before a server, passes everything on and keeps what clients said. */
+/** Stands before a server, passes everything on and keeps what clients said; where it is told to, it repeats answers. */
 final class Tap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Tap.class.getName());
 
@@ -21,6 +21,8 @@ final class Tap implements AutoCloseable {
     private final ServerSocket listener;
     private final Queue<ByteArrayOutputStream> heard = new ConcurrentLinkedQueue<>();
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
+
+    private volatile boolean repeating;
 
     private Tap(Endpoint server, ServerSocket listener) {
         this.server = server;
@@ -35,6 +37,11 @@ final class Tap implements AutoCloseable {
 
     Endpoint endpoint() {
         return new Endpoint(server.host(), listener.getLocalPort());
+    }
+
+    /** From now on, sends whatever the server says twice, or no more. */
+    void repeatAnswers(boolean twice) {
+        repeating = twice;
     }
 
     /** Returns what each connection said so far, leaving out those that said nothing. */
@@ -53,13 +60,13 @@ final class Tap implements AutoCloseable {
             open.add(onwards);
             ByteArrayOutputStream said = new ByteArrayOutputStream();
             heard.add(said);
-            start(() -> pass(client, onwards, said));
-            start(() -> pass(onwards, client, OutputStream.nullOutputStream()));
+            start(() -> pass(client, onwards, said, false));
+            start(() -> pass(onwards, client, OutputStream.nullOutputStream(), true));
         }
     }
 
     /** Passes bytes on until either side ends, and ends the other. */
-    private static void pass(Socket from, Socket to, OutputStream copy) throws IOException {
+    private void pass(Socket from, Socket to, OutputStream copy, boolean answers) throws IOException {
         byte[] buffer = new byte[16 * 1024];
         try (from;
                 to) {
@@ -67,6 +74,9 @@ final class Tap implements AutoCloseable {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 copy.write(buffer, 0, read);
                 to.getOutputStream().write(buffer, 0, read);
+                if (answers && repeating) {
+                    to.getOutputStream().write(buffer, 0, read);
+                }
             }
         }
     }

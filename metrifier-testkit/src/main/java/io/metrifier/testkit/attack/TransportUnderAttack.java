@@ -1,14 +1,20 @@
 package io.metrifier.testkit.attack;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -63,6 +69,15 @@ public abstract class TransportUnderAttack {
      */
     protected Duration aftermath() {
         return Duration.ofSeconds(30);
+    }
+
+    /**
+     * Tells whether an answer names the call it is for: true unless overridden. Without that, as in HTTP/1.1, an answer
+     * that comes again after the next question cannot be told from the answer to it, and A10 is skipped; one that comes
+     * before must still reach nobody, which is then for a test of the transport's own.
+     */
+    protected boolean answersNameTheirCalls() {
+        return true;
     }
 
     @Test
@@ -191,6 +206,38 @@ public abstract class TransportUnderAttack {
             siege.whileOthersAreAnswered(() -> siege.strangers()
                     .forEach(stranger -> stranger.send(siege.recording().conversation(0))));
         });
+    }
+
+    @Test
+    @DisplayName("A10 a line that repeats what the server says: C7 of the contract")
+    final void a10_repeatedAnswers() throws IOException {
+        Assumptions.assumeTrue(answersNameTheirCalls(), "answers do not name their calls");
+        Transport transport = transport();
+        TransportOptions options = options();
+        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
+                Tap tap = Tap.before(server.endpoint());
+                TransportClient client = transport.connect(tap.endpoint(), options)) {
+            for (int round = 0; round < MANY; round++) {
+                tap.repeatAnswers(round % 2 == 0);
+                assertOwnAnswerOrNone(client, Integer.toString(1 + round % 4));
+            }
+            tap.repeatAnswers(false);
+            long begin = System.nanoTime();
+            while (!assertOwnAnswerOrNone(client, "3")) {
+                assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                        .as("until a client calls again, once nothing is repeated any more")
+                        .isLessThan(aftermath());
+            }
+        }
+    }
+
+    private static boolean assertOwnAnswerOrNone(TransportClient client, String id) {
+        try {
+            assertThat(client.persons().getPerson(id).id()).isEqualTo(id);
+            return true;
+        } catch (TransportException e) {
+            return false;
+        }
     }
 
     /** What strangers do, so many of them where it takes many. */

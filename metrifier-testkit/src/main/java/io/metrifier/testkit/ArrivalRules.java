@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 /**
  * C7 and C8: each call arrives once, each answer reaches the call it belongs to, and nothing else arrives.
  *
- * <p>Here answers come late. That answers which come again reach nobody is shown where something stands between client
- * and server: over TCP by A10 of {@link io.metrifier.testkit.attack.TransportUnderAttack}, in {@code http}, whose answers
- * do not name their calls, by a scripted peer. In {@code aeron} a repeated datagram has a position that was read already;
- * Aeron drops it, and no test of ours provokes it.
+ * <p>Here answers come late. That answers which come again reach nobody is shown where something stands between
+ * client and server: over TCP by A10 of {@link io.metrifier.testkit.attack.TransportUnderAttack}, in {@code http},
+ * whose answers do not name their calls, by a scripted peer. In {@code aeron} a repeated datagram has a position that
+ * was read already; Aeron drops it, and no test of ours provokes it.
  */
 abstract class ArrivalRules extends FailureRules {
     private static final int CALLERS = 8;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Stands before a server, passes everything on and keeps what clients said; where it is told to, it repeats answers. */
+/** Stands before a server, passes everything on and keeps what clients said; told to, it repeats answers. */
 final class Tap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Tap.class.getName());
 

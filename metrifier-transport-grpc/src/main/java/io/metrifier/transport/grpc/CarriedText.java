@@ -5,8 +5,7 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Utf8;
 import java.util.List;
 
 /** Refuses text that UTF-8 cannot carry: an encoder would write a question mark in its place and say nothing. */
@@ -15,7 +14,7 @@ final class CarriedText {
 
     /** Returns the id, which can be carried. */
     static String id(String id) {
-        check(id, "id");
+        Utf8.require(id, "id");
         return id;
     }
 
@@ -24,19 +23,19 @@ final class CarriedText {
         PersonName name = person.name();
         Location location = person.location();
         Picture picture = person.picture();
-        check(person.id(), "id");
-        check(name.title(), "name.title");
-        check(name.first(), "name.first");
-        check(name.last(), "name.last");
-        check(person.gender(), "gender");
-        check(location.street(), "location.street");
-        check(location.city(), "location.city");
-        check(location.state(), "location.state");
-        check(person.email(), "email");
+        Utf8.require(person.id(), "id");
+        Utf8.require(name.title(), "name.title");
+        Utf8.require(name.first(), "name.first");
+        Utf8.require(name.last(), "name.last");
+        Utf8.require(person.gender(), "gender");
+        Utf8.require(location.street(), "location.street");
+        Utf8.require(location.city(), "location.city");
+        Utf8.require(location.state(), "location.state");
+        Utf8.require(person.email(), "email");
         if (picture != null) {
-            check(picture.large(), "picture.large");
-            check(picture.medium(), "picture.medium");
-            check(picture.thumbnail(), "picture.thumbnail");
+            Utf8.require(picture.large(), "picture.large");
+            Utf8.require(picture.medium(), "picture.medium");
+            Utf8.require(picture.thumbnail(), "picture.thumbnail");
         }
         return person;
     }
@@ -54,17 +53,5 @@ final class CarriedText {
             person(link.p2());
         }
         return links;
-    }
-
-    private static void check(String text, String field) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : 0)) {
-                    throw new TransportException(
-                            Kind.PROTOCOL, "The text holds a lone surrogate and cannot be carried: field=" + field);
-                }
-                i++;
-            }
-        }
     }
 }

@@ -55,19 +55,32 @@ public final class Utf8 {
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static byte[] encode(String text, String field) {
+        require(text, field);
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Does nothing where a text can be carried.
+     *
+     * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
+     */
+    public static void require(String text, String field) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 pair(text, i++, field);
             }
         }
-        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns what to say of a text that cannot be carried. */
+    public static String refusal(String field) {
+        return "The text holds a lone surrogate and cannot be carried: field=" + field;
     }
 
     private static int pair(String text, int at, String field) {
         int codePoint = text.codePointAt(at);
         if (!Character.isSupplementaryCodePoint(codePoint)) {
-            throw new TransportException(
-                    Kind.PROTOCOL, "The text holds a lone surrogate and cannot be carried: field=" + field);
+            throw new TransportException(Kind.PROTOCOL, refusal(field));
         }
         return codePoint;
     }

@@ -6,6 +6,7 @@ import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.support.PeerLog;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.WorkerUtils;
@@ -16,12 +17,14 @@ import org.xnio.XnioExecutor;
 
 /** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
 final class Replies {
+    /** The logger that hears of peers that do not speak HTTP. */
+    static final String PEERS = "io.metrifier.transport.http.peers";
 
     private final HttpCodec codec;
     private final int maxMessageSize;
     private final int idleTimeoutMillis;
     private final ServerThreads threads;
-    private final RefusedPeers refused = new RefusedPeers();
+    private final PeerLog peers = new PeerLog(System.getLogger(PEERS));
 
     Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, ServerThreads threads) {
         this.codec = codec;
@@ -55,8 +58,8 @@ final class Replies {
             RequestGuard.of(exchange).refuse(problem);
         }
         if (RequestGuard.of(exchange).refusal() != null) {
-            refused.tell(
-                    exchange.getConnection().getPeerAddress(), problem.failure().detail());
+            peers.tell("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
+                    + problem.failure().detail());
         }
         exchange.setStatusCode(problem.status());
         send(exchange, ContentTypes.PROBLEM, codec.write(problem));

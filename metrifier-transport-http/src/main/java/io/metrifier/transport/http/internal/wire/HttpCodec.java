@@ -29,6 +29,7 @@ import io.metrifier.transport.Failure;
 import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +139,7 @@ public final class HttpCodec {
         try {
             return writer.writeValueAsBytes(value);
         } catch (JsonMappingException e) {
-            throw new TransportException(Kind.PROTOCOL, WellFormedText.refusal(field(e)), e);
+            throw new TransportException(Kind.PROTOCOL, Utf8.refusal(field(e)), e);
         } catch (JsonProcessingException e) {
             throw new TransportException(Kind.PROTOCOL, "a value must be one that JSON can carry", e);
         }
@@ -184,7 +185,7 @@ public final class HttpCodec {
     }
 
     private <T> T answer(ObjectReader reader, byte[] json) {
-        if (!Utf8.isWellFormed(json)) {
+        if (!StrictUtf8.isWellFormed(json)) {
             throw new TransportException(Kind.PROTOCOL, "the answer must be UTF-8");
         }
         try {
@@ -212,7 +213,7 @@ public final class HttpCodec {
 
     /** Reads the person of a request; whatever keeps the body from being one is a {@link Problem} that says where. */
     public Person readRequest(byte[] json) {
-        if (!Utf8.isWellFormed(json)) {
+        if (!StrictUtf8.isWellFormed(json)) {
             throw Problem.protocol(400, "the body must be UTF-8");
         }
         try {

@@ -2,6 +2,7 @@ package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -41,7 +42,7 @@ public final class HttpPaths {
             }
             return encoded.toString();
         } catch (CharacterCodingException e) {
-            throw new TransportException(Kind.PROTOCOL, WellFormedText.refusal("id"), e);
+            throw new TransportException(Kind.PROTOCOL, Utf8.refusal("id"), e);
         }
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.wire;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 
 /**
@@ -12,26 +13,7 @@ final class WellFormedText extends JsonSerializer<String> {
 
     @Override
     public void serialize(String text, JsonGenerator out, SerializerProvider provider) throws IOException {
-        if (!isWellFormed(text)) {
-            throw new IllegalArgumentException("a lone surrogate");
-        }
+        Utf8.require(text, "text");
         out.writeString(text);
-    }
-
-    static boolean isWellFormed(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                boolean pair = i + 1 < text.length() && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1));
-                if (!pair) {
-                    return false;
-                }
-                i++;
-            }
-        }
-        return true;
-    }
-
-    static String refusal(String field) {
-        return "The text holds a lone surrogate and cannot be carried: field=" + field;
     }
 }

@@ -4,8 +4,8 @@ package io.metrifier.transport.http.internal.wire;
  * Tells UTF-8 from what only looks like it: the parser of JSON reads overlong forms and halves of characters without a
  * word.
  */
-final class Utf8 {
-    private Utf8() {}
+final class StrictUtf8 {
+    private StrictUtf8() {}
 
     static boolean isWellFormed(byte[] bytes) {
         int at = 0;

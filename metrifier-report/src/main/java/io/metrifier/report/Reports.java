@@ -1,6 +1,7 @@
 package io.metrifier.report;
 
 import io.metrifier.report.chart.Ink;
+import io.metrifier.report.contest.Against;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
@@ -32,6 +33,7 @@ import io.metrifier.report.section.LoadSection;
 import io.metrifier.report.section.NetworkSection;
 import io.metrifier.report.section.PercentileSection;
 import io.metrifier.report.section.ScenarioSection;
+import io.metrifier.report.section.SettlingSection;
 import io.metrifier.report.section.StreamSection;
 import io.metrifier.report.section.SummarySection;
 import io.metrifier.report.section.Warnings;
@@ -72,6 +74,7 @@ public final class Reports {
                     group.measurements().stream().map(Measurement::setting).toList());
             blocks.addAll(SummarySection.of(contests, group, labels));
             blocks.addAll(AnswerSection.of(contests, labels, List.of()));
+            blocks.addAll(against(contests));
         }
         blocks.addAll(Warnings.of(groups));
         return TextPage.write(new Page("", subtitle(groups), blocks));
@@ -86,6 +89,24 @@ public final class Reports {
         return ResultFiles.read(List.of(results)).groups().stream()
                 .flatMap(group -> Contest.of(group, judge).stream())
                 .allMatch(contest -> contest.verdict().state() == Verdict.State.DECIDED);
+    }
+
+    private static List<Block> against(List<Contest> contests) {
+        return contests.stream()
+                .flatMap(contest -> Against.of(contest).stream())
+                .<Block>map(one -> new Block.Paragraph(Words.of(one.sentence())))
+                .toList();
+    }
+
+    /**
+     * Tells whether contenders of this build are slower than those of another, with which they took turns.
+     *
+     * @throws IOException where the results cannot be read
+     */
+    public static Against.Verdict against(Path results, Judge judge) throws IOException {
+        return Against.verdict(ResultFiles.read(List.of(results)).groups().stream()
+                .flatMap(group -> Contest.of(group, judge).stream())
+                .toList());
     }
 
     /**
@@ -128,6 +149,7 @@ public final class Reports {
         answers.addAll(DistanceAnswers.of(results.distances()));
         blocks.add(new Block.Heading("The answer"));
         blocks.addAll(AnswerSection.of(contests, labels, answers));
+        blocks.addAll(against(contests));
         blocks.addAll(warnings);
         blocks.addAll(SummarySection.of(contests, results, labels));
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
@@ -139,6 +161,7 @@ public final class Reports {
         blocks.addAll(NetworkSection.of(results.crossings(), results.loads()));
         blocks.addAll(PercentileSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(CostSection.of(contests, results.loads(), labels, loadLabels));
+        blocks.addAll(SettlingSection.of(results));
         blocks.addAll(ForkSection.of(contests, labels, inks));
         return blocks;
     }

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,16 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
 
         assertThat(markdown(false)).contains("**Time per call as a multiple of raw-socket**");
+    }
+
+    @Test
+    void drawsHowEveryPairSettled() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.settle(folder, List.of("http", "proto"), Set.of("proto"), "raw-socket");
+
+        assertThat(markdown(false))
+                .contains("## Settling", "**http, getPerson, calls per second while it settles**")
+                .contains("| 5 | 12.0 | 1,000 | 2,000 | yes |", "| 5 | 12.0 | 1,000 | 2,000 | no: calls/s +40 % |");
     }
 
     /** Once a NoSuchElementException: the chart leaves out what is faster than any wire, and everyone was. */

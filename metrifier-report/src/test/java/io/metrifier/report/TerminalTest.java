@@ -2,9 +2,11 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.contest.Against;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -64,5 +66,21 @@ class TerminalTest {
         assertThat(terminal())
                 .containsPattern("aeron .*× INVALID: below the floor")
                 .contains("INVALID: aeron is faster than the bytes alone over a socket in getPerson");
+    }
+
+    @Test
+    void setsThisBuildAgainstAnother() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
+        Path results = folder.resolve("scenarios.json");
+        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.UNDECIDED);
+
+        Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
+        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.SLOWER);
+        assertThat(terminal()).contains("listPersons over http makes 0.35× the calls it made before", ": SLOWER.");
+
+        Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
+        Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));
+        Files.writeString(results, Files.readString(results).replace("\"avro@before\"", "\"aeron\""));
+        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.NOT_SLOWER);
     }
 }

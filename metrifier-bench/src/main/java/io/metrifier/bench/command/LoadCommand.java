@@ -94,7 +94,7 @@ final class LoadCommand implements Callable<Integer> {
             defaultValue = "",
             paramLabel = "NETWORK",
             description = "What lies between client and server: local, same-zone, cross-region or "
-                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..] (nothing).")
+                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..][,queue=..][,tcp=ideal] (nothing).")
     private String network;
 
     @Option(

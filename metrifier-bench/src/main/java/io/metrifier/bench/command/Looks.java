@@ -5,6 +5,7 @@ import io.metrifier.report.stats.Judge;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import picocli.CommandLine.ExitCode;
 
 /**
  * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by
@@ -36,5 +37,14 @@ final class Looks {
     /** Tells what the last look found. */
     boolean decided() {
         return decided;
+    }
+
+    /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
+    int changed() throws IOException {
+        return switch (Reports.against(results.get(), judge)) {
+            case SLOWER -> ExitCode.SOFTWARE;
+            case UNDECIDED -> RunCommand.UNDECIDED;
+            case NOT_SLOWER -> ExitCode.OK;
+        };
     }
 }

@@ -22,6 +22,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -52,12 +53,14 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit codes: 0 done, and decided where --until-decided asks for it; 1 failed; 2 used wrongly; 3 undecided."
+            "Exit codes: 0 done, and decided where --until-decided asks for it; 1 failed; 2 used wrongly; 3 undecided.",
+            "With --against: 0 nothing is slower than before, 1 something is, 3 that cannot be told yet."
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
 
-    private static final int UNDECIDED = 3;
+    static final int UNDECIDED = 3;
+
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
     private static final Duration USUAL_TIME = Duration.ofMinutes(10);
     private static final Duration TIME_TO_DECIDE = Duration.ofMinutes(30);
@@ -94,6 +97,13 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--until-decided", description = "Go on with more rounds until every pair is decided.")
     private boolean untilDecided;
+
+    @Option(
+            names = "--against",
+            paramLabel = "JAR",
+            description = "Another build of this jar: each transport of both takes turns, so that a change of one is"
+                    + " seen, and not one of the weather.")
+    private @Nullable Path against;
 
     @Option(
             names = "--min-effect",
@@ -220,7 +230,7 @@ final class RunCommand implements Callable<Integer> {
         err().flush();
     }
 
-    private int exitCode(List<Fork> forks, Looks looks) {
+    private int exitCode(List<Fork> forks, Looks looks) throws IOException {
         boolean lost = forks.isEmpty()
                 || forks.stream()
                         .collect(Collectors.groupingBy(fork -> fork.contender().name()))
@@ -228,7 +238,10 @@ final class RunCommand implements Callable<Integer> {
                         .stream()
                         .anyMatch(own ->
                                 own.stream().allMatch(fork -> fork.failure().isPresent()));
-        return lost ? ExitCode.SOFTWARE : untilDecided && !looks.decided() ? UNDECIDED : ExitCode.OK;
+        if (lost) {
+            return ExitCode.SOFTWARE;
+        }
+        return against == null ? untilDecided && !looks.decided() ? UNDECIDED : ExitCode.OK : looks.changed();
     }
 
     private Map<String, String> parameters() {
@@ -244,7 +257,20 @@ final class RunCommand implements Callable<Integer> {
     private List<Contender> contenders(Contenders installed) {
         List<String> ids = transports.isEmpty() ? withFloor(installed) : transports;
         TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
-        return ids.stream().map(id -> Contender.of(id, installed, both)).toList();
+        List<Contender> own =
+                ids.stream().map(id -> Contender.of(id, installed, both)).toList();
+        return against == null ? own : withOthers(own, against);
+    }
+
+    private static List<Contender> withOthers(List<Contender> own, Path jar) {
+        if (!Files.isReadable(jar)) {
+            throw new IllegalArgumentException("--against must name the jar of another build: file=" + jar);
+        }
+        return own.stream()
+                .flatMap(contender -> contender.baseline()
+                        ? Stream.of(contender)
+                        : Stream.of(contender, contender.of(jar.toString())))
+                .toList();
     }
 
     private static List<String> withFloor(Contenders installed) {

@@ -42,11 +42,13 @@ public final class Pair implements LoadMeter, DistanceMeter {
      */
     public static Pair start(Contender contender, Workload workload) {
         Subject subject = workload.subject(contender);
-        ChildJvm child = ChildJvm.start(
-                "client of " + contender.name(),
-                contender.transport().jvmArgs(),
-                arguments(subject, workload),
-                subject.options().drainTimeout().plus(STOP_SLACK));
+        String name = "client of " + contender.name();
+        List<String> jvmArgs = contender.transport().jvmArgs();
+        List<String> arguments = arguments(subject, workload);
+        Duration stopWithin = subject.options().drainTimeout().plus(STOP_SLACK);
+        ChildJvm child = contender.build() == null
+                ? ChildJvm.start(name, jvmArgs, arguments, stopWithin)
+                : ChildJvm.start(name, contender.build(), jvmArgs, arguments, stopWithin);
         try {
             Pair pair = new Pair(child, subject.options().callTimeout());
             as(PairAnswer.Ready.class, child.await(PairAnswer::parse, START_WITHIN));

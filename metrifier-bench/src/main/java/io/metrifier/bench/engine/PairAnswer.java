@@ -69,12 +69,17 @@ sealed interface PairAnswer {
             return Optional.empty();
         }
         int space = line.indexOf(' ', PREFIX.length());
-        String word = line.substring(PREFIX.length(), space);
-        return List.of(Ready.class, Took.class, Told.class, Carried.class, Crossed.class, Made.class, Failed.class)
+        String word = space < 0 ? "" : line.substring(PREFIX.length(), space);
+        Optional<PairAnswer> known = List.of(
+                        Ready.class, Took.class, Told.class, Carried.class, Crossed.class, Made.class, Failed.class)
                 .stream()
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()
                 .map(type -> Json.read(line.substring(space + 1), type));
+        return known.or(() -> Optional.of(new Failed(
+                Failed.Kind.USAGE,
+                "both builds must speak the same language of pairs, and the other is of another version: said="
+                        + line)));
     }
 
     /** Returns the line that {@link #parse} reads. */

@@ -56,8 +56,14 @@ public final class ChildJvm implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE where it cannot be started
      */
     public static ChildJvm start(String name, List<String> jvmArgs, List<String> arguments, Duration stopWithin) {
+        return start(name, ServerCommand.ownClassPath(), jvmArgs, arguments, stopWithin);
+    }
+
+    /** Starts another build of this program, which is on that class path, as {@link #start} starts this one. */
+    public static ChildJvm start(
+            String name, String classPath, List<String> jvmArgs, List<String> arguments, Duration stopWithin) {
         ServerLog log = ServerLog.create(name.replace(' ', '-'));
-        List<String> command = ServerCommand.program(jvmArgs);
+        List<String> command = ServerCommand.program(jvmArgs, classPath);
         command.addAll(arguments);
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(log.file().toFile());

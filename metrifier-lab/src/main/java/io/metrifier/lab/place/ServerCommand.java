@@ -26,14 +26,19 @@ public final class ServerCommand {
 
     private ServerCommand() {}
 
-    /** Returns what starts this same program in another JVM, up to its own arguments. */
-    static List<String> program(List<String> jvmArgs) {
+    /** Returns the class path of this same program. */
+    static String ownClassPath() {
+        return System.getProperty("java.class.path");
+    }
+
+    /** Returns what starts this program, or another build of it, in another JVM, up to its own arguments. */
+    static List<String> program(List<String> jvmArgs, String classPath) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(END_WITHOUT_MEMORY);
         command.addAll(jvmArgs);
         command.addAll(KNOWN);
-        command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path")), MAIN));
+        command.addAll(List.of("-cp", absolute(classPath), MAIN));
         return command;
     }
 

@@ -1,0 +1,104 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import io.metrifier.results.run.Settlement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** How fast every pair of JVMs was in each second before it was measured, so that anyone can see the warm-up. */
+public final class SettlingSection {
+    private static final Axis SECONDS = new Axis("seconds since the first call", Axis.Kind.LINEAR, Numbers::of);
+    private static final Axis RATE = new Axis("calls per second", Axis.Kind.LINEAR, Numbers::of);
+
+    private SettlingSection() {}
+
+    private record Curve(String name, int round, Settlement settlement) {}
+
+    public static List<Block> of(Results results) {
+        Map<String, List<Curve>> curves = new LinkedHashMap<>();
+        for (Curve curve : curves(results)) {
+            curves.computeIfAbsent(curve.name(), ignored -> new ArrayList<>()).add(curve);
+        }
+        if (curves.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                new Block.Heading("Settling"),
+                new Block.Paragraph(Words.of("What every pair of JVMs did before it was measured, second by second. Who"
+                        + " measures while a line still rises measures the compiler.")),
+                new Block.Gallery(curves.entrySet().stream()
+                        .map(entry -> figure(entry.getKey(), entry.getValue()))
+                        .toList()));
+    }
+
+    private static List<Curve> curves(Results results) {
+        List<Curve> curves = new ArrayList<>();
+        results.forks()
+                .forEach(fork -> add(curves, fork.contender(), fork.scenario(), fork.round(), fork.settlement()));
+        results.loads().stream()
+                .flatMap(point -> point.rounds().stream())
+                .forEach(one -> add(
+                        curves,
+                        one.subject().transport(),
+                        one.subject().scenario().id(),
+                        one.round(),
+                        one.settlement()));
+        return curves.stream().distinct().toList();
+    }
+
+    private static void add(
+            List<Curve> curves, String contender, String scenario, int round, @Nullable Settlement settlement) {
+        if (settlement != null && !settlement.callsPerSecond().isEmpty()) {
+            curves.add(new Curve(contender + ", " + scenario, round, settlement));
+        }
+    }
+
+    private static Block.Figure figure(String name, List<Curve> curves) {
+        Table.Builder table = Table.of(name + ", settling", "round", "seconds", "first second", "last second")
+                .words("settled");
+        Map<String, Ink> inks =
+                Ink.forTransports(curves.stream().map(SettlingSection::label).toList());
+        List<LineChart.Line> lines = new ArrayList<>();
+        for (Curve curve : curves) {
+            List<Double> rates = curve.settlement().callsPerSecond();
+            lines.add(new LineChart.Line(
+                    label(curve), Objects.requireNonNull(inks.get(label(curve))), points(rates), false));
+            table.row(
+                    String.valueOf(curve.round()),
+                    Numbers.of(curve.settlement().seconds()),
+                    Numbers.of(rates.get(0)),
+                    Numbers.of(rates.get(rates.size() - 1)),
+                    curve.settlement().settled()
+                            ? "yes"
+                            : "no: " + curve.settlement().moving());
+        }
+        String description = "One line for each round.";
+        return new Block.Figure(
+                new LineChart(name + ", calls per second while it settles", description, SECONDS, RATE, lines),
+                "",
+                table.build());
+    }
+
+    private static String label(Curve curve) {
+        return "round " + curve.round();
+    }
+
+    private static List<LineChart.Point> points(List<Double> rates) {
+        List<LineChart.Point> points = new ArrayList<>();
+        for (int second = 0; second < rates.size(); second++) {
+            points.add(new LineChart.Point(second + 1, rates.get(second)));
+        }
+        return points;
+    }
+}

@@ -1,0 +1,18 @@
+package io.metrifier.results.run;
+
+/** How a contender of another build is called that takes turns with the same of this one. */
+public final class Before {
+    private static final String SUFFIX = "@before";
+
+    private Before() {}
+
+    /** Returns the name of the other build's contender. */
+    public static String name(String contender) {
+        return contender + SUFFIX;
+    }
+
+    /** Tells whether a name is one of another build's contender. */
+    public static boolean isName(String contender) {
+        return contender.endsWith(SUFFIX);
+    }
+}

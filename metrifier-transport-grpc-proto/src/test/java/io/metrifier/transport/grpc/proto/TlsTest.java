@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.CertificateAuthority;
+import io.metrifier.testkit.CertificateAuthority.Identity;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -21,15 +23,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class TlsTest {
-    private static PemIdentity server;
-    private static PemIdentity client;
+    private static CertificateAuthority servers;
+    private static CertificateAuthority clients;
+    private static Identity server;
+    private static Identity client;
 
     private final ProtoTransport transport = new ProtoTransport();
 
     @BeforeAll
-    static void createIdentities(@TempDir Path folder) throws Exception {
-        server = PemIdentity.create(folder, "server");
-        client = PemIdentity.create(folder, "client");
+    static void createIdentities(@TempDir Path folder) {
+        servers = new CertificateAuthority(folder, "servers");
+        clients = new CertificateAuthority(folder, "clients");
+        server = servers.issue("server", "127.0.0.1");
+        client = clients.issue("client", "127.0.0.1");
     }
 
     private static TransportOptions options(Map<String, Object> tls) {
@@ -58,10 +64,10 @@ class TlsTest {
     @Test
     void encryptsForClientsThatTrustTheServer() {
         try (TransportServer running = serve(Map.of("certificate", server.certificate(), "key", server.key()))) {
-            assertAnswers(running, Map.of("trust", server.certificate()));
-            assertRefuses(running, Map.of("trust", client.certificate()));
+            assertAnswers(running, Map.of("trust", servers.certificate()));
+            assertRefuses(running, Map.of("trust", clients.certificate()));
             assertRefuses(running, Map.of());
-            assertAnswers(running, Map.of("trust", server.certificate()));
+            assertAnswers(running, Map.of("trust", servers.certificate()));
         }
     }
 
@@ -70,16 +76,16 @@ class TlsTest {
         Map<String, Object> mutual = Map.of(
                 "certificate", server.certificate(),
                 "key", server.key(),
-                "trust", client.certificate(),
+                "trust", clients.certificate(),
                 "client-auth", "required");
         try (TransportServer running = serve(mutual)) {
             assertAnswers(
                     running,
-                    Map.of("trust", server.certificate(), "certificate", client.certificate(), "key", client.key()));
-            assertRefuses(running, Map.of("trust", server.certificate()));
+                    Map.of("trust", servers.certificate(), "certificate", client.certificate(), "key", client.key()));
+            assertRefuses(running, Map.of("trust", servers.certificate()));
             assertRefuses(
                     running,
-                    Map.of("trust", server.certificate(), "certificate", server.certificate(), "key", server.key()));
+                    Map.of("trust", servers.certificate(), "certificate", server.certificate(), "key", server.key()));
         }
     }
 

@@ -125,4 +125,13 @@ class TransportOptionsTest {
         assertThat(own("a/b").path("name")).contains(Path.of("a", "b"));
         assertThat(own("a/b").path("absent")).isEmpty();
     }
+
+    @Test
+    void readsAnExecutionAsOptionsHaveIt() {
+        assertThat(Execution.parse("direct")).isEqualTo(Execution.DIRECT);
+        assertThat(Execution.parse("worker")).isEqualTo(Execution.WORKER);
+        assertThatThrownBy(() -> Execution.parse("DIRECT"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("execution must be direct or worker: execution=DIRECT");
+    }
 }

@@ -21,7 +21,7 @@ public final class LoadProgress implements LoadObserver {
     public LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
         this.paced = subject.scenario().isPaced();
         String rate = paced ? " " + load.rate() + "/s" : "";
-        this.what = subject.transport() + " " + subject.scenario().id() + rate + " round " + round;
+        this.what = subject.contender() + " " + subject.scenario().id() + rate + " round " + round;
         this.out = out;
     }
 

@@ -104,7 +104,7 @@ public final class ResultFolder {
     private static String name(LoadResult result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
         return "load-" + MOMENT.format(result.measured().startedAt()) + "-"
-                + result.subject().transport() + "-"
+                + result.subject().contender() + "-"
                 + result.subject().scenario().id() + rate + "-r" + result.round() + (result.valid() ? "" : ".INVALID");
     }
 

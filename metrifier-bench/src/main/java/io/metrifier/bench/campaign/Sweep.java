@@ -1,8 +1,8 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,13 +69,14 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
                 "a sweep is persons=<from>..<to>, persons=<n>,<n> or rtt=<time>,<time>: sweep=" + axis, cause);
     }
 
-    /** Returns the steps of every cell of the grid, transport by transport. */
-    public List<Step> steps(Scenario scenario, List<String> transports, TransportOptions options, int imageBytes) {
+    /** Returns the steps of every cell of the grid, contender by contender. */
+    public List<Step> steps(Scenario scenario, List<Contender> contenders, int imageBytes) {
         List<Step> steps = new ArrayList<>();
         for (String network : roundTrips) {
             for (int size : persons) {
-                for (String id : transports) {
-                    steps.add(new Step(id, id, options, scenario, size, imageBytes, network));
+                for (Contender one : contenders) {
+                    steps.add(new Step(
+                            one.name(), one.transport().id(), one.options(), scenario, size, imageBytes, network));
                 }
             }
         }

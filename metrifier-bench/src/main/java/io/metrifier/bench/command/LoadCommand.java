@@ -55,7 +55,9 @@ final class LoadCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure, in interleaved rounds (every transport that can).")
+            description =
+                    "What to measure, in interleaved rounds: ids, or ids with options such as http+client=jdk (every"
+                            + " transport that can).")
     private List<String> transports = List.of();
 
     @Option(
@@ -137,7 +139,8 @@ final class LoadCommand implements Callable<Integer> {
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
         try (LoadPairs pairs = new LoadPairs(
-                subject -> Contender.of(subject.transport(), contenders, subject.options()),
+                subject -> Contender.parse(subject.transport(), contenders, subject.options())
+                        .named(subject.contender()),
                 Pair::start,
                 load.limits(),
                 load.settle(),
@@ -161,7 +164,7 @@ final class LoadCommand implements Callable<Integer> {
             return preset(question.preset, contenders);
         }
         Scenario asked = scenario();
-        List<Subject> subjects = subjects(asked, chosen(contenders, asked));
+        List<Subject> subjects = subjects(asked, chosen(contenders, asked), contenders);
         List<Load> loads = loads();
         if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
@@ -193,7 +196,7 @@ final class LoadCommand implements Callable<Integer> {
     private int distance(Contenders contenders, ResultFolder folder) throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         DistanceRun run = new DistanceRun(
-                step -> Contender.of(step.transport(), contenders, step.options())
+                step -> Contender.parse(step.transport(), contenders, step.options())
                         .named(step.label()),
                 Pair::start,
                 load.settle(),
@@ -216,7 +219,10 @@ final class LoadCommand implements Callable<Integer> {
                     "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
         }
         Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
-        return Distances.understood(sweep.steps(asked, chosen(contenders, asked), flags.options(), load.imageBytes()));
+        List<Contender> chosen = chosen(contenders, asked).stream()
+                .map(text -> contender(text, contenders))
+                .toList();
+        return Distances.understood(sweep.steps(asked, chosen, load.imageBytes()));
     }
 
     private Asked preset(String name, Contenders contenders) {
@@ -234,10 +240,10 @@ final class LoadCommand implements Callable<Integer> {
         if (present.isEmpty()) {
             throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());
         }
-        RatedRun.Part pings =
-                new RatedRun.Part(subjects(Scenario.PING_PONG, present), List.of(load.onto(RpcBench.pings())));
-        RatedRun.Part prices =
-                new RatedRun.Part(subjects(Scenario.PRICES, present), List.of(load.onto(RpcBench.prices())));
+        RatedRun.Part pings = new RatedRun.Part(
+                subjects(Scenario.PING_PONG, present, contenders), List.of(load.onto(RpcBench.pings())));
+        RatedRun.Part prices = new RatedRun.Part(
+                subjects(Scenario.PRICES, present, contenders), List.of(load.onto(RpcBench.prices())));
         return pairs -> run(pairs, pings, prices);
     }
 
@@ -251,17 +257,22 @@ final class LoadCommand implements Callable<Integer> {
         return load.onto(stream ? builder.lanes(1) : builder);
     }
 
-    private List<Subject> subjects(Scenario asked, List<String> ids) {
+    private Contender contender(String text, Contenders contenders) {
+        return Contender.parse(text, contenders, flags.options());
+    }
+
+    private List<Subject> subjects(Scenario asked, List<String> ids, Contenders contenders) {
         ServerPlace place = ServerPlace.parse(server).over(network);
         DataSet data = new DataSet(persons);
         return ids.stream()
-                .map(id -> new Subject(id, asked, place, data, flags.options()))
+                .map(text -> contender(text, contenders))
+                .map(one -> new Subject(one.transport().id(), asked, place, data, one.options()))
                 .toList();
     }
 
     /** Finds out before the first measurement that one of them cannot be made. */
     private List<String> chosen(Contenders contenders, Scenario asked) {
-        transports.forEach(id -> asked.requireOf(contenders.get(id)));
+        transports.forEach(text -> asked.requireOf(contender(text, contenders).transport()));
         return transports.isEmpty()
                 ? contenders.transports().all().stream()
                         .filter(asked::isCarriedBy)

@@ -61,7 +61,7 @@ final class RatedRun {
 
         @Override
         public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
-            underWay = subject.scenario().id() + " over " + subject.transport() + " at " + load.rate() + "/s, round "
+            underWay = subject.scenario().id() + " over " + subject.contender() + " at " + load.rate() + "/s, round "
                     + round;
             Optional<LoadResult> result = measurer.measure(subject, load, round);
             result.ifPresent(done::add);

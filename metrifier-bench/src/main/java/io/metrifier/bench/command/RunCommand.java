@@ -74,7 +74,9 @@ final class RunCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure; by default everything with a wire, and the floor.")
+            description =
+                    "What to measure, ids or ids with options such as http+client=jdk; by default everything with a"
+                            + " wire, and the floor.")
     private List<String> transports = new ArrayList<>();
 
     @Option(
@@ -258,7 +260,7 @@ final class RunCommand implements Callable<Integer> {
         List<String> ids = transports.isEmpty() ? withFloor(installed) : transports;
         TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
         List<Contender> own =
-                ids.stream().map(id -> Contender.of(id, installed, both)).toList();
+                ids.stream().map(id -> Contender.parse(id, installed, both)).toList();
         return against == null ? own : withOthers(own, against);
     }
 

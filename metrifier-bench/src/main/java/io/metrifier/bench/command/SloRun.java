@@ -38,7 +38,7 @@ final class SloRun {
     private void interrupted(Map<Subject, SloSearch> searches) {
         boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
         out.println((measured ? "" : "nothing was measured; ") + "under way was the search for " + slo + " over "
-                + searches.keySet().stream().map(Subject::transport).toList());
+                + searches.keySet().stream().map(Subject::contender).toList());
         out.flush();
     }
 
@@ -46,7 +46,7 @@ final class SloRun {
         int steps = searches.values().stream().mapToInt(SloSearch::steps).sum();
         if (steps > 0) {
             searches.forEach((subject, search) ->
-                    out.printf(Locale.ROOT, "%-12s %s %s%n", subject.transport(), slo, found(search)));
+                    out.printf(Locale.ROOT, "%-12s %s %s%n", subject.contender(), slo, found(search)));
             if (searches.values().stream().anyMatch(search -> search.next().isPresent())) {
                 out.println("broke off before every search was over: steps=" + steps);
             }

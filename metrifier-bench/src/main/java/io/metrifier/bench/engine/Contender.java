@@ -2,8 +2,14 @@ package io.metrifier.bench.engine;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.run.Before;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +34,46 @@ public record Contender(
     }
 
     /**
-     * Returns the contender of an id, under its own name.
+     * Reads an id, or an id with options of its own such as {@code http+client=jdk} or {@code avro+execution=worker}.
      *
-     * @throws IllegalArgumentException where there is none; the message lists the transports and says what to add
+     * @param options of all contenders, to which its own are added
+     * @throws IllegalArgumentException where there is none of that id, or one of its options is unknown or malformed;
+     *     the message lists what there is
      */
-    public static Contender of(String id, Contenders installed, TransportOptions options) {
-        return new Contender(id, installed.get(id), installed.baselines().ids().contains(id), options);
+    public static Contender parse(String text, Contenders installed, TransportOptions options) {
+        String[] parts = text.split("\\+", -1);
+        String id = parts[0];
+        TransportOptions.Builder own = options.toBuilder();
+        for (String part : List.of(parts).subList(1, parts.length)) {
+            int equals = part.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException(
+                        "a contender is a transport, or one with options such as http+client=jdk: contender=" + text);
+            }
+            set(own, id, part.substring(0, equals), part.substring(equals + 1));
+        }
+        Contender contender = new Contender(
+                text, installed.get(id), installed.baselines().ids().contains(id), own.build());
+        if (parts.length > 1) {
+            contender.tryOut();
+        }
+        return contender;
+    }
+
+    private static void set(TransportOptions.Builder options, String id, String name, String value) {
+        if (name.equals("execution")) {
+            options.execution(Execution.parse(value));
+        } else {
+            options.property(id + "." + name, value);
+        }
+    }
+
+    /** A server and a client know their options, and say what is wrong with one before anything is measured. */
+    private void tryOut() {
+        try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            client.persons();
+        }
     }
 
     /** Returns this contender under another name. */

@@ -2,7 +2,6 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Reads {@link TransportOptions} from parameters of a benchmark, which are text. */
@@ -19,7 +18,7 @@ public final class OptionsParam {
      * @throws IllegalArgumentException where either is anything else
      */
     public static TransportOptions parse(String execution, String options) {
-        TransportOptions.Builder builder = TransportOptions.builder().execution(execution(execution));
+        TransportOptions.Builder builder = TransportOptions.builder().execution(Execution.parse(execution));
         Stream.of(options.split(SEPARATOR)).filter(option -> !option.isBlank()).forEach(option -> {
             int equals = option.indexOf('=');
             if (equals < 0) {
@@ -31,13 +30,5 @@ public final class OptionsParam {
                     option.substring(equals + 1).strip());
         });
         return builder.build();
-    }
-
-    private static Execution execution(String text) {
-        return Stream.of(Execution.values())
-                .filter(execution -> execution.name().toLowerCase(Locale.ROOT).equals(text))
-                .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("execution must be direct or worker: execution=" + text));
     }
 }

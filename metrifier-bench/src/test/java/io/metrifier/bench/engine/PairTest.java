@@ -38,7 +38,7 @@ class PairTest {
     }
 
     private static Contender contender(String id) {
-        return Contender.of(id, Contenders.installed(), TransportOptions.defaults());
+        return Contender.parse(id, Contenders.installed(), TransportOptions.defaults());
     }
 
     @Test
@@ -71,7 +71,7 @@ class PairTest {
     void aPairThatIsAskedForWhatNobodyKnowsSaysSo() {
         TransportOptions unknown =
                 TransportOptions.builder().property("http.colour", "red").build();
-        Contender contender = Contender.of("http", Contenders.installed(), unknown);
+        Contender contender = Contender.parse("http", Contenders.installed(), unknown);
 
         assertThatThrownBy(() -> Pair.start(contender, workload("forked")))
                 .isInstanceOf(RuntimeException.class)

@@ -32,7 +32,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         for (LoadResult result : results) {
             List<Object> key = List.of(
                     LoadSetting.of(result),
-                    result.subject().transport(),
+                    result.subject().contender(),
                     result.load().rate().perSecond());
             sorted.computeIfAbsent(key, ignored -> new ArrayList<>()).add(result);
         }
@@ -43,7 +43,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         LoadResult first = rounds.get(0);
         return new LoadPoint(
                 LoadSetting.of(first),
-                first.subject().transport(),
+                first.subject().contender(),
                 first.load().rate().perSecond(),
                 rounds);
     }

@@ -50,7 +50,7 @@ public final class SettlingSection {
                 .flatMap(point -> point.rounds().stream())
                 .forEach(one -> add(
                         curves,
-                        one.subject().transport(),
+                        one.subject().contender(),
                         one.subject().scenario().id(),
                         one.round(),
                         one.settlement()));

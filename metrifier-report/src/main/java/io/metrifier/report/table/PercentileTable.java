@@ -19,6 +19,8 @@ import java.util.function.Function;
 public final class PercentileTable {
     private static final List<Double> BESIDE = List.of(50.0, 99.0);
 
+    private static final int WIDTH = 16;
+
     /** All rounds of one subject and load. */
     private record Column(
             List<LoadResult> rounds,
@@ -49,6 +51,10 @@ public final class PercentileTable {
 
         LoadResult any() {
             return rounds.get(0);
+        }
+
+        int width() {
+            return Math.max(WIDTH, any().subject().contender().length() + 2);
         }
 
         String validity() {
@@ -104,7 +110,7 @@ public final class PercentileTable {
                 table,
                 paced ? "percentile (us)" : "",
                 columns,
-                column -> column.any().subject().transport());
+                column -> column.any().subject().contender());
         row(table, "", columns, column -> asked(column.any()));
         row(table, "", columns, Column::validity);
         row(table, "settled", columns, Column::settled);
@@ -134,7 +140,10 @@ public final class PercentileTable {
 
     private static void row(StringBuilder table, String name, List<Column> columns, Function<Column, String> cell) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", name));
-        columns.forEach(column -> line.append(String.format(Locale.ROOT, "%16s", cell.apply(column))));
+        columns.forEach(column -> {
+            String text = cell.apply(column);
+            line.append(" ".repeat(Math.max(1, column.width() - text.length()))).append(text);
+        });
         table.append(line.toString().stripTrailing()).append('\n');
     }
 

@@ -18,9 +18,9 @@ class PercentileTableTest {
 
         assertThat(table.lines().limit(3))
                 .containsExactly(
-                        "percentile (us)           proto            http",
-                        "                         5000/s         20000/s",
-                        "                    INVALID 1/2         INVALID");
+                        "percentile (us)           proto  http+client=jdk",
+                        "                         5000/s          20000/s",
+                        "                    INVALID 1/2          INVALID");
         assertThat(table.lines().map(line -> line.split(" ", 2)[0]).skip(3))
                 .containsExactly(
                         "settled",
@@ -45,8 +45,8 @@ class PercentileTableTest {
                         "lanes",
                         "holds",
                         "answers/s");
-        assertThat(table).contains("settled                  0 of 2          0 of 1");
-        assertThat(table).contains("99                        357.4           357.4");
+        assertThat(table).contains("settled                  0 of 2           0 of 1");
+        assertThat(table).contains("99                        357.4            357.4");
     }
 
     @Test

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What is measured.
@@ -25,6 +27,17 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
         requireNonNull(server, "server");
         requireNonNull(data, "data");
         requireNonNull(options, "options");
+    }
+
+    /** Returns what people call it: its transport with what was set of it, such as {@code http+client=jdk}. */
+    public String contender() {
+        String own = transport + ".";
+        return transport
+                + options.properties().entrySet().stream()
+                        .filter(option -> option.getKey().startsWith(own))
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(option -> "+" + option.getKey().substring(own.length()) + "=" + option.getValue())
+                        .collect(Collectors.joining());
     }
 
     /** Returns this subject with its server elsewhere. */

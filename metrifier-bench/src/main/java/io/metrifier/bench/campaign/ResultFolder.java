@@ -13,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Keeps results in files that share a name: {@code .json} is the result itself, {@code .hgrm} and {@code .service.hgrm}
@@ -23,6 +24,9 @@ public final class ResultFolder {
     private static final System.Logger LOG = System.getLogger(ResultFolder.class.getName());
     private static final DateTimeFormatter MOMENT =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    /** An option may hold a path. */
+    private static final Pattern OF_NO_NAME = Pattern.compile("[^\\w+=.,-]");
+
     private static final int STEPS_PER_HALF_DISTANCE = 5;
     private static final double NANOS_PER_MICRO = 1_000.0;
 
@@ -104,7 +108,7 @@ public final class ResultFolder {
     private static String name(LoadResult result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
         return "load-" + MOMENT.format(result.measured().startedAt()) + "-"
-                + result.subject().contender() + "-"
+                + OF_NO_NAME.matcher(result.subject().contender()).replaceAll("_") + "-"
                 + result.subject().scenario().id() + rate + "-r" + result.round() + (result.valid() ? "" : ".INVALID");
     }
 

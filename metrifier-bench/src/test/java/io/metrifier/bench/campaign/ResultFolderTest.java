@@ -11,6 +11,8 @@ import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,10 +65,33 @@ class ResultFolderTest {
     }
 
     @Test
+    void namesNoFolderForAnOptionThatIsAPath() throws IOException {
+        LoadResult sample = SampleResults.valid();
+        TransportOptions options = TransportOptions.builder()
+                .property("proto.ca", "../certs/ca.pem")
+                .build();
+        Subject subject = new Subject(
+                "proto",
+                sample.subject().scenario(),
+                sample.subject().server(),
+                sample.subject().data(),
+                options);
+        LoadResult result =
+                new LoadResult(subject, sample.load(), 3, sample.measured(), sample.environment(), List.of(), null);
+
+        Path json = new ResultFolder(temp).save(result, new IntervalLog());
+
+        assertThat(json.getParent()).isEqualTo(temp);
+        assertThat(json.getFileName())
+                .hasToString("load-20261121T101530.123Z-proto+ca=.._certs_ca.pem-getPerson-5000-r3.json");
+    }
+
+    @Test
     void namesAnInvalidResultSo() throws IOException {
         Path json = new ResultFolder(temp).save(SampleResults.invalid(), new IntervalLog());
 
-        assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-http-getPerson-20000-r3.INVALID.json");
+        assertThat(json.getFileName())
+                .hasToString("load-20261121T101530.123Z-http+client=jdk-getPerson-20000-r3.INVALID.json");
     }
 
     @Test

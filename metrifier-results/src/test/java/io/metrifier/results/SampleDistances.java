@@ -56,8 +56,22 @@ public final class SampleDistances {
         return result(label, Scenario.LIST_PERSONS, "1ms", persons, micros);
     }
 
+    /** Returns one call in each of so many rounds, which took so long. */
+    public static Sequence rounds(String label, int persons, long... micros) {
+        Sequence sum = result(1, label, Scenario.LIST_PERSONS, "1ms", persons, micros[0]);
+        for (int round = 2; round <= micros.length; round++) {
+            sum = sum.plus(result(round, label, Scenario.LIST_PERSONS, "1ms", persons, micros[round - 1]));
+        }
+        return sum;
+    }
+
     /** Returns one call that took so long. */
     public static Sequence result(String label, Scenario scenario, String network, int persons, long micros) {
+        return result(1, label, scenario, network, persons, micros);
+    }
+
+    private static Sequence result(
+            int round, String label, Scenario scenario, String network, int persons, long micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValue(micros * 1_000);
         Subject subject = new Subject(
@@ -67,13 +81,12 @@ public final class SampleDistances {
                 new DataSet(persons),
                 TransportOptions.defaults());
         Control control = new Control(scenario.id(), 200, 61, 84, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
-        return new Sequence(
+        return Sequence.of(
                 label,
                 subject,
-                Distribution.of(histogram),
+                new Sequence.Round(round, Distribution.of(histogram), SampleResults.settled()),
                 0,
                 Optional.of(new OnWire(50, 356, 2)),
-                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)),
-                SampleResults.settled());
+                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)));
     }
 }

@@ -21,13 +21,16 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,15 +38,13 @@ import org.jspecify.annotations.Nullable;
  * one thread, {@link #soFar} and {@link #underWay} aside.
  */
 public final class DistanceRun {
-    private static final int ROUND = 1;
-
     private final Function<Step, Contender> contenders;
     private final Starter starter;
     private final Duration settle;
     private final ResultFolder folder;
     private final RoundObserver observer;
     private final PrintWriter progress;
-    private final List<Sequence> results = new ArrayList<>();
+    private final Map<Step, Sequence> results = new LinkedHashMap<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
     private final List<DistanceResult.Refusal> failures = new ArrayList<>();
     private volatile @Nullable DistanceResult soFar;
@@ -118,40 +119,54 @@ public final class DistanceRun {
     }
 
     /**
-     * Measures every step. One that the lab cannot do honestly is refused, one that fails is named, and the others go
-     * on.
+     * Measures every step in every round, each round with new pairs: what one JVM has made of its code is the luck of
+     * that round. A step that the lab cannot do honestly is refused and not tried again, one that fails is named, and
+     * the others go on.
      *
      * @param question what the result is called
+     * @param requests how many calls each step makes, shared among the rounds
      * @param arguments what the program was started with
      * @throws IOException where the result cannot be saved
      */
-    public void run(String question, List<Step> steps, int requests, List<String> arguments) throws IOException {
+    public void run(String question, List<Step> steps, int rounds, int requests, List<String> arguments)
+            throws IOException {
+        if (rounds < 1 || requests < rounds) {
+            throw new IllegalArgumentException(
+                    "there must be a round, and a call for each: rounds=" + rounds + " requests=" + requests);
+        }
         Environment environment = Surroundings.capture();
         Instant startedAt = Instant.now();
+        Random random = new Random(1);
         Ends ends = new Ends(
-                steps.size(),
-                () -> new DistanceResult(
+                steps.size() * rounds,
+                asked -> new DistanceResult(
                         question,
                         arguments,
                         startedAt,
                         Surroundings.afterRun(environment),
-                        steps.size(),
-                        results,
+                        asked,
+                        List.copyOf(results.values()),
                         refusals,
                         failures));
-        SideBySide sideBySide = new SideBySide(this::settled, requests, new Random(1), ends);
-        for (List<Step> alike : steps.stream()
-                .collect(groupingBy(Step::alike, LinkedHashMap::new, toList()))
-                .values()) {
-            sideBySide.measure(alike);
+        for (int round = 1; round <= rounds; round++) {
+            int number = round;
+            ends.roundsLeft = rounds - round;
+            int share = requests * round / rounds - requests * (round - 1) / rounds;
+            SideBySide sideBySide = new SideBySide(step -> settled(step, number), number, share, random, ends);
+            for (List<Step> alike : steps.stream()
+                    .filter(step -> !ends.refused.contains(step))
+                    .collect(groupingBy(Step::alike, LinkedHashMap::new, toList()))
+                    .values()) {
+                sideBySide.measure(alike);
+            }
         }
     }
 
-    private Settled<DistanceMeter> settled(Step step) {
+    private Settled<DistanceMeter> settled(Step step, int round) {
         underWay = step.label() + ", which settles for " + step.scenario().id() + " of " + step.persons() + " persons";
-        say(underWay);
+        say("[round " + round + "] " + underWay);
         Contender contender = contenders.apply(step);
-        return Settled.start(contender, ROUND, () -> starter.start(contender, step.workload()), settle, observer);
+        return Settled.start(contender, round, () -> starter.start(contender, step.workload()), settle, observer);
     }
 
     private void say(String line) {
@@ -171,29 +186,34 @@ public final class DistanceRun {
 
     /** Notes how steps end, and saves all of it each time. */
     private final class Ends implements SideBySide.Outcome {
-        private final int steps;
-        private final Supplier<DistanceResult> result;
+        private final IntFunction<DistanceResult> result;
+        private final Set<Step> refused = new HashSet<>();
+        private int asked;
+        private int ended;
+        private int roundsLeft;
 
-        Ends(int steps, Supplier<DistanceResult> result) {
-            this.steps = steps;
+        Ends(int asked, IntFunction<DistanceResult> result) {
+            this.asked = asked;
             this.result = result;
         }
 
         @Override
         public void done(Step step, Sequence sequence) throws IOException {
-            results.add(sequence);
+            results.merge(step, sequence, Sequence::plus);
             ended(
                     step,
                     String.format(
                             Locale.ROOT,
                             "p50 %.3f ms%s%s",
                             sequence.latency().percentile(50) / 1e6,
-                            sequence.settlement() == null || sequence.settled() ? "" : ", NOT SETTLED",
+                            sequence.rounds().get(0).settlement() == null || sequence.settled() ? "" : ", NOT SETTLED",
                             sequence.invalid().map(why -> ", INVALID: " + why).orElse("")));
         }
 
         @Override
         public void refused(Step step, String reason) throws IOException {
+            refused.add(step);
+            asked -= roundsLeft;
             refusals.add(refusal(step, reason));
             ended(step, "refused, " + reason);
         }
@@ -209,11 +229,12 @@ public final class DistanceRun {
         }
 
         private void ended(Step step, String how) throws IOException {
-            DistanceResult kept = result.get();
+            ended++;
+            DistanceResult kept = result.apply(asked);
             folder.save(kept);
             soFar = kept;
             underWay = "what comes after " + step;
-            say("[" + (results.size() + refusals.size() + failures.size()) + "/" + steps + "] " + step + ": " + how);
+            say("[" + ended + "/" + asked + "] " + step + ": " + how);
         }
     }
 }

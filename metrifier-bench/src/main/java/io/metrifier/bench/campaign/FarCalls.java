@@ -48,7 +48,8 @@ final class FarCalls {
         made.add(meter.call(LEAD, counted));
     }
 
-    Sequence sequence() {
+    /** Returns what was measured, as this round of the step. */
+    Sequence sequence(int round) {
         Subject subject = new Subject(
                 step.transport(),
                 step.scenario(),
@@ -57,16 +58,15 @@ final class FarCalls {
                 step.options());
         Distribution latency = Distribution.merge(
                 made.stream().map(DistanceMeter.Calls::latency).toList());
-        return new Sequence(
+        return Sequence.of(
                 step.label(),
                 subject,
-                latency,
+                new Sequence.Round(round, latency, settlement.orElse(null)),
                 made.stream().mapToInt(DistanceMeter.Calls::wrong).sum(),
                 made.stream()
                         .map(DistanceMeter.Calls::wire)
                         .reduce(WireCounts::plus)
                         .map(wire -> OnWire.of(wire, latency.count())),
-                Optional.of(network),
-                settlement.orElse(null));
+                Optional.of(network));
     }
 }

@@ -28,6 +28,7 @@ final class SideBySide {
     private static final int TURNS = 5;
 
     private final Function<Step, Settled<DistanceMeter>> start;
+    private final int round;
     private final int requests;
     private final Random random;
     private final Outcome outcome;
@@ -49,11 +50,13 @@ final class SideBySide {
      * Prepares to measure.
      *
      * @param start starts the pair of a step's contender and lets it settle
-     * @param requests how many calls each step makes
+     * @param round which round it is, from 1
+     * @param requests how many calls each step makes in it
      * @param random shuffles
      */
-    SideBySide(Function<Step, Settled<DistanceMeter>> start, int requests, Random random, Outcome outcome) {
+    SideBySide(Function<Step, Settled<DistanceMeter>> start, int round, int requests, Random random, Outcome outcome) {
         this.start = start;
+        this.round = round;
         this.requests = requests;
         this.random = random;
         this.outcome = outcome;
@@ -126,7 +129,7 @@ final class SideBySide {
             takeTurns(new ArrayList<>(far), far, share(turn));
         }
         for (FarCalls calls : far) {
-            outcome.done(calls.step(), calls.sequence());
+            outcome.done(calls.step(), calls.sequence(round));
         }
     }
 

@@ -25,12 +25,16 @@ final class Distances {
     /** How many calls each step of a sweep makes unless told otherwise. */
     static final int SWEEP_REQUESTS = 200;
 
+    /** How many pairs of JVMs each step has unless told otherwise: fewer cannot show how far JVMs differ. */
+    static final int ROUNDS = 3;
+
     private static final Set<String> OF_A_PRESET =
-            Set.of("--preset", "--network", "--requests", "--settle", "--output");
+            Set.of("--preset", "--network", "--requests", "--rounds", "--settle", "--output");
     private static final Set<String> OF_A_SWEEP = Set.of(
             "--sweep",
             "--network",
             "--requests",
+            "--rounds",
             "--settle",
             "--output",
             "--transport",
@@ -52,15 +56,18 @@ final class Distances {
         this.folder = folder;
     }
 
-    int preset(DistanceRun run, List<String> networks, int requests) throws IOException, InterruptedException {
+    int preset(DistanceRun run, List<String> networks, int rounds, int requests)
+            throws IOException, InterruptedException {
         requireOnly(OF_A_PRESET);
         List<DistanceRun.Step> steps = UsageException.given(() -> understood(RestVsGrpc.steps(networks)));
-        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, requests, arguments()), DistanceTable::of);
+        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, rounds, requests, arguments()), DistanceTable::of);
     }
 
-    int sweep(DistanceRun run, List<DistanceRun.Step> steps, int requests) throws IOException, InterruptedException {
+    int sweep(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
+            throws IOException, InterruptedException {
         requireOnly(OF_A_SWEEP);
-        return measure(run, () -> run.run(DistanceResult.SWEEP, steps, requests, arguments()), CrossoverTable::of);
+        return measure(
+                run, () -> run.run(DistanceResult.SWEEP, steps, rounds, requests, arguments()), CrossoverTable::of);
     }
 
     /** Returns these steps, of which every one can be measured or will be refused for its distance. */

@@ -73,16 +73,16 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--requests",
             paramLabel = "N",
-            description = "How many calls of each kind to make, one after the other: 1000 in " + RestVsGrpc.NAME + ", "
-                    + Distances.SWEEP_REQUESTS + " in a sweep.")
+            description = "How many calls of each kind to make, one after the other, all rounds together: 1000 in "
+                    + RestVsGrpc.NAME + ", " + Distances.SWEEP_REQUESTS + " in a sweep.")
     private @Nullable Integer requests;
 
     @Option(
             names = "--rounds",
-            defaultValue = "1",
             paramLabel = "N",
-            description = "How often to measure each " + "(${DEFAULT-VALUE}).")
-    private int rounds;
+            description = "How often to measure each, with new JVMs every time (1; " + Distances.ROUNDS
+                    + " in a sweep and in " + RestVsGrpc.NAME + ").")
+    private @Nullable Integer rounds;
 
     @Option(
             names = "--server",
@@ -131,6 +131,9 @@ final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         Contenders contenders = Contenders.installed();
+        if (rounds != null && rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
         WritableFolder.require(output, "--output");
         ResultFolder folder = new ResultFolder(output);
         if (question.isOfDistance()) {
@@ -156,9 +159,6 @@ final class LoadCommand implements Callable<Integer> {
         if (requests != null) {
             throw new UsageException("only calls one after the other are counted by their requests: requests="
                     + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
-        }
-        if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         if (question.preset != null) {
             return preset(question.preset, contenders);
@@ -206,10 +206,22 @@ final class LoadCommand implements Callable<Integer> {
         Distances distances = new Distances(spec, folder);
         if (question.preset != null) {
             List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
-            return distances.preset(run, networks, requests == null ? RestVsGrpc.REQUESTS : requests);
+            return distances.preset(run, networks, pairs(), requests(RestVsGrpc.REQUESTS));
         }
         List<DistanceRun.Step> steps = given(() -> sweep(contenders));
-        return distances.sweep(run, steps, requests == null ? Distances.SWEEP_REQUESTS : requests);
+        return distances.sweep(run, steps, pairs(), requests(Distances.SWEEP_REQUESTS));
+    }
+
+    private int pairs() {
+        return rounds == null ? Distances.ROUNDS : rounds;
+    }
+
+    private int requests(int usual) {
+        int asked = requests == null ? usual : requests;
+        if (asked < pairs()) {
+            throw new UsageException("every round needs a call of each kind: requests=" + asked + " rounds=" + pairs());
+        }
+        return asked;
     }
 
     private List<DistanceRun.Step> sweep(Contenders contenders) {
@@ -248,7 +260,9 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int run(LoadPairs pairs, RatedRun.Part... parts) throws IOException, InterruptedException {
-        return new RatedRun(pairs, rounds, spec.commandLine().getOut()).measure(List.of(parts));
+        return new RatedRun(
+                        pairs, rounds == null ? 1 : rounds, spec.commandLine().getOut())
+                .measure(List.of(parts));
     }
 
     private Load load(String rate) {

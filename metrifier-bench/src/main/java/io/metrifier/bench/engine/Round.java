@@ -84,9 +84,10 @@ final class Round {
 
     /** The one that spins would take a core from whoever comes after it. */
     private void alone(Contender contender, Running pair) {
+        TurnPlan alone = turns.alone();
         try (Meter meter = pair.meter()) {
-            for (int turn = 0; turn < turns.number(); turn++) {
-                pair.done().add(meter.turn(turns.lead(), turns.length()));
+            for (int turn = 0; turn < alone.number(); turn++) {
+                pair.done().add(meter.turn(alone.lead(), alone.length()));
             }
         }
         forks.add(fork(contender, pair));

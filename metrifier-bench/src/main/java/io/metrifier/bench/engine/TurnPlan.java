@@ -13,6 +13,14 @@ public record TurnPlan(int number, Duration lead, Duration length) {
     /** What a round has unless told otherwise: three seconds of each pair. */
     public static final TurnPlan USUAL = new TurnPlan(15, Duration.ofMillis(30), Duration.ofMillis(200));
 
+    /**
+     * Returns the turns of a pair that has nobody beside it to take turns with: long ones, for a wire with threads of
+     * its own needs a moment to be at full speed again after each.
+     */
+    TurnPlan alone() {
+        return new TurnPlan((number + 1) / 2, lead.multipliedBy(5), length.multipliedBy(5));
+    }
+
     /** Returns how long the turns of so many pairs take. */
     Duration of(int pairs) {
         return lead.plus(length).multipliedBy((long) pairs * (number + 1));

@@ -32,7 +32,7 @@ class SideBySideTest {
         List<Step> steps = Stream.of("1ms", "36ms")
                 .flatMap(network -> Stream.of(labels).map(label -> step(label, network)))
                 .toList();
-        new SideBySide(this::settled, REQUESTS, new Random(1), new Heard()).measure(steps);
+        new SideBySide(this::settled, 1, REQUESTS, new Random(1), new Heard()).measure(steps);
     }
 
     private static Step step(String label, String network) {

@@ -211,6 +211,8 @@ class CommandLineTest {
                         "raw-socket",
                         "--requests",
                         "20",
+                        "--rounds",
+                        "2",
                         "--settle",
                         "0s",
                         "-o",
@@ -223,8 +225,9 @@ class CommandLineTest {
                         "not settled | nobody: no valid result had settled |")
                 .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
         assertThat(err.toString())
-                .contains("[1/2] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
-                .contains("[2/2] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
+                .contains("[2/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("[3/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
                 .contains("valid    " + folder);
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).singleElement().asString().endsWith("-sweep.json");
@@ -234,10 +237,10 @@ class CommandLineTest {
     @ParameterizedTest
     @ValueSource(strings = {"--preset=rest-vs-grpc", "--sweep=rtt=1ms"})
     void isUsedWronglyWithFlagsThatAQuestionIgnores(String question) {
-        assertThat(execute("load", question, "--lanes", "2", "--rounds", "3")).isEqualTo(2);
+        assertThat(execute("load", question, "--lanes", "2", "--spin", "30us")).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("one call after the other knows nothing of these: leave them out:"
-                        + " options=[--lanes, --rounds]");
+                        + " options=[--lanes, --spin]");
     }
 
     @Test

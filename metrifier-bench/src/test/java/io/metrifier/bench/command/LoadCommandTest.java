@@ -111,7 +111,16 @@ class LoadCommandTest {
     @Test
     void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
         int exit = run(
-                "--sweep", "persons=4,1000", "--transport", "http", "--max-message-size", "20000", "--requests", "5");
+                "--sweep",
+                "persons=4,1000",
+                "--transport",
+                "http",
+                "--max-message-size",
+                "20000",
+                "--requests",
+                "5",
+                "--rounds",
+                "1");
 
         assertThat(exit).isEqualTo(1);
         assertThat(out.toString()).contains("| 0ms | 4 | ", "failed: http: ");

@@ -61,7 +61,7 @@ class FarCallerTest {
                     calls.wrong(),
                     Optional.empty(),
                     Optional.of(far.network()),
-                    null);
+                    List.of());
 
             assertThat(result.invalid().orElseThrow())
                     .matches("no answer may come faster than its network lets it: fastest=\\d+us network=300ms");

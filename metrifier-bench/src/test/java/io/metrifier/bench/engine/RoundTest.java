@@ -103,7 +103,10 @@ class RoundTest {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0.9, log));
         List<Fork> forks = run("a", "b", "c");
         assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
-        assertThat(of(forks, "a").turns()).hasSize(5);
+        assertThat(of(forks, "a").turns())
+                .hasSize(3)
+                .allMatch(turn ->
+                        turn.nanos() == 5 * of(forks, "b").turns().get(0).nanos());
         int end = log.indexOf("a ends");
         assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
         assertThat(log.subList(end, log.size())).doesNotContain("a");

@@ -1,20 +1,20 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Block.Answer;
 import io.metrifier.report.page.Block.Confidence;
 import io.metrifier.report.page.Words;
-import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/**
- * What calls at a distance say, in a sentence for each distance of a preset and for each sweep: one pair of JVMs
- * decides nothing.
- */
+/** What calls at a distance say, in a sentence for each distance of a preset and for each sweep. */
 public final class DistanceAnswers {
     private DistanceAnswers() {}
 
@@ -36,8 +36,25 @@ public final class DistanceAnswers {
         if (!cells.isEmpty()) {
             String scenario = result.results().get(0).subject().scenario().id();
             Words words = Words.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
-            answers.add(new Answer(scenario + " by distance", words, Confidence.INDICATION));
+            answers.add(new Answer(scenario + " by distance", words, confidence(cells)));
         }
+    }
+
+    /** A sweep is as sure as the least sure of its cells. */
+    private static Confidence confidence(List<Crossovers.Cell> cells) {
+        Set<Confidence> all = EnumSet.noneOf(Confidence.class);
+        cells.forEach(cell -> all.add(confidence(cell)));
+        return Stream.of(Confidence.INVALID, Confidence.INDICATION, Confidence.OPEN)
+                .filter(all::contains)
+                .findFirst()
+                .orElse(Confidence.DECIDED);
+    }
+
+    private static Confidence confidence(Crossovers.Cell cell) {
+        int leaders = cell.leaders().size();
+        return leaders == 0
+                ? Confidence.INVALID
+                : cell.isIndication() ? Confidence.INDICATION : leaders == 1 ? Confidence.DECIDED : Confidence.OPEN;
     }
 
     private static Answer answer(String name, List<Sequence> sequences) {
@@ -48,6 +65,8 @@ public final class DistanceAnswers {
         if (valid.isEmpty()) {
             return new Answer(name, Words.of("No valid result."), Confidence.INVALID);
         }
+        Crossovers.Cell cell = new Crossovers.Cell(
+                valid.get(0).distance(), valid.get(0).subject().data().persons(), sequences);
         double best = Crossovers.median(valid.get(0));
         List<String> others = valid.subList(1, valid.size()).stream()
                 .map(one -> Numbers.times(Crossovers.median(one) / best) + " over " + one.label())
@@ -57,8 +76,6 @@ public final class DistanceAnswers {
                 .and(" over ")
                 .strong(valid.get(0).label());
         return new Answer(
-                name,
-                words.and((others.isEmpty() ? "" : ", " + String.join(", ", others)) + "."),
-                Confidence.INDICATION);
+                name, words.and((others.isEmpty() ? "" : ", " + String.join(", ", others)) + "."), confidence(cell));
     }
 }

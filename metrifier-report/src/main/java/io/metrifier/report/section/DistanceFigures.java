@@ -1,10 +1,10 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.OnWire;
@@ -47,7 +47,15 @@ final class DistanceFigures {
                 control.map(run -> time(run.medianMicros() * 1e3)).orElse(Table.cell("–")),
                 Table.cell(bytes(sequence.wire())),
                 Table.cell(bytes(control.map(Control::connect))),
-                sequence.invalid().isEmpty() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
+                validity(sequence));
+    }
+
+    private static Cell validity(Sequence sequence) {
+        return sequence.valid()
+                ? sequence.restlessness()
+                        .map(how -> new Cell(how, Table.Look.BAD))
+                        .orElse(Table.cell("valid"))
+                : new Cell("INVALID", Table.Look.BAD);
     }
 
     private static Cell time(double nanos) {

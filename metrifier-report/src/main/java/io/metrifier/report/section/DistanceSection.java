@@ -2,9 +2,9 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.chart.Ink;
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Words;
-import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import java.util.ArrayList;
@@ -25,8 +25,8 @@ public final class DistanceSection {
         }
         List<Block> blocks = new ArrayList<>(List.of(
                 new Block.Heading("One call after the other, at a distance"),
-                new Block.Paragraph(Words.of("Each figure is one caller on one pair of JVMs, so what is close may be"
-                        + " chance. The control is the same call through the same relay at +0 ms."))));
+                new Block.Paragraph(Words.of("One caller, with a new pair of JVMs for every round. The control is"
+                        + " the same call through the same relay at +0 ms."))));
         Map<String, List<Sequence>> presets = new LinkedHashMap<>();
         for (DistanceResult result : results) {
             if (result.question().equals(DistanceResult.SWEEP)) {

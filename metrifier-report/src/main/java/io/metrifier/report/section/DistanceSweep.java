@@ -4,11 +4,11 @@ import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.Ink;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Words;
-import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Network;
@@ -43,8 +43,8 @@ final class DistanceSweep {
                 blocks.add(figure(scenario + " over " + network, row, inks));
             }
         });
-        blocks.add(new Block.Paragraph(Words.of(
-                "Medians within 5 % are a tie. Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
+        blocks.add(new Block.Paragraph(
+                Words.of(Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
         blocks.add(new Block.Figures(table(scenario + ": p50", cells, labels)));
         return blocks;
     }

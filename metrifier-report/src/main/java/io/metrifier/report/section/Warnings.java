@@ -111,7 +111,7 @@ public final class Warnings {
                         group.loads().stream().filter(point -> !point.settled()).map(LoadPoint::transport),
                         group.distances().stream()
                                 .flatMap(result -> result.results().stream())
-                                .filter(sequence -> !sequence.settled())
+                                .filter(sequence -> sequence.restlessness().isPresent())
                                 .map(Sequence::label))
                 .distinct()
                 .toList();

@@ -1,6 +1,6 @@
 package io.metrifier.report.table;
 
-import io.metrifier.results.distance.Crossovers;
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import java.util.List;
@@ -22,6 +22,7 @@ public final class CrossoverTable {
         table.append(" leads |\n|---|--:|").append("--:|".repeat(labels.size())).append("---|\n");
         cells.forEach(cell -> table.append(row(cell, labels)));
         table.append('\n');
+        table.append(Crossovers.RULE).append('\n');
         Crossovers.inWords(cells).forEach(change -> table.append(change).append('\n'));
         refusals(result).forEach(refusal -> table.append(refusal).append('\n'));
         return table.toString();
@@ -48,7 +49,9 @@ public final class CrossoverTable {
                 Locale.ROOT,
                 "%.3f%s",
                 Crossovers.median(result) / 1e6,
-                !result.valid() ? " INVALID" : result.settled() ? "" : " not settled");
+                !result.valid()
+                        ? " INVALID"
+                        : result.restlessness().map(how -> " " + how).orElse(""));
     }
 
     /** Returns why what was asked for is missing, each reason once. */

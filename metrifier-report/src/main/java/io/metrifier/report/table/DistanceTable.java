@@ -48,7 +48,10 @@ public final class DistanceTable {
                                 control.connect().bytesUp(),
                                 control.connect().bytesDown()))
                         .orElse("-"),
-                result.invalid().map(why -> " INVALID: " + why).orElse(result.settled() ? "" : " not settled"));
+                result.invalid()
+                        .map(why -> " INVALID: " + why)
+                        .or(() -> result.restlessness().map(how -> " " + how))
+                        .orElse(""));
     }
 
     private static String bytes(Optional<OnWire> wire, ToDoubleFunction<OnWire> which) {

@@ -2,8 +2,8 @@ package io.metrifier.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.contest.Crossovers;
 import io.metrifier.results.SampleDistances;
-import io.metrifier.results.distance.Crossovers;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
 import io.metrifier.results.distance.Sequence;
@@ -33,6 +33,7 @@ class CrossoverTableTest {
                 | 1ms | 16 | 3.000 | 3.101 | http, proto |
                 | 1ms | 64 | 3.000 | 4.002 | http |
 
+                Who is not told apart from the leader by its rounds, or is within 5 % of it, shares the lead.
                 from rtt=1ms persons=4 on: proto
                 from rtt=1ms persons=16 on: http, proto
                 from rtt=1ms persons=64 on: http
@@ -57,12 +58,47 @@ class CrossoverTableTest {
     @Test
     void whatHadNotSettledLeadsNowhereAndIsMarked() {
         Sequence sample = SampleDistances.result("http", 4, 2_000);
-        Settlement restless = new Settlement(false, 60, "compilers use 40 % of a core", List.of(), 0);
-        Sequence unsettled = new Sequence(
-                sample.label(), sample.subject(), sample.latency(), 0, sample.wire(), sample.network(), restless);
+        Sequence unsettled =
+                Sequence.of(sample.label(), sample.subject(), restless(1, sample), 0, sample.wire(), sample.network());
         DistanceResult both = SampleDistances.sweep(List.of(unsettled, SampleDistances.result("proto", 4, 9_000)));
 
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
         assertThat(CrossoverTable.of(both)).contains("| 1ms | 4 | 2.001 not settled | 9.003 | proto |");
+    }
+
+    @Test
+    void roundsThatContradictEachOtherShareTheLead() {
+        DistanceResult result = SampleDistances.sweep(List.of(
+                SampleDistances.rounds("http", 4, 2_000, 3_300, 2_100),
+                SampleDistances.rounds("proto", 4, 3_000, 2_000, 3_100)));
+
+        assertThat(Crossovers.of(result).get(0).isIndication()).isFalse();
+        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http", "proto");
+    }
+
+    @Test
+    void roundsThatAgreeDecide() {
+        DistanceResult result = SampleDistances.sweep(List.of(
+                SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
+                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410)));
+
+        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http");
+    }
+
+    @Test
+    void aRoundThatHadNotSettledIsNoPartOfTheFigures() {
+        Sequence settled = SampleDistances.rounds("http", 4, 2_000, 2_000);
+        Sequence slow = SampleDistances.result("http", 4, 9_000);
+        Sequence all = settled.plus(
+                Sequence.of(slow.label(), slow.subject(), restless(3, slow), 0, slow.wire(), slow.network()));
+        DistanceResult result = SampleDistances.sweep(List.of(all));
+
+        assertThat(all.latency().count()).isEqualTo(2);
+        assertThat(CrossoverTable.of(result)).contains("| 1ms | 4 | 2.001 settled in 2 of 3 | http |");
+    }
+
+    private static Sequence.Round restless(int round, Sequence sample) {
+        return new Sequence.Round(
+                round, sample.latency(), new Settlement(false, 60, "compilers use 40 % of a core", List.of(), 0));
     }
 }

@@ -19,8 +19,9 @@ import java.util.Optional;
  * question        "rest-vs-grpc" or "sweep"
  * arguments       [...], what the program was started with
  * startedAt       ISO 8601, UTC
- * steps           how many were asked for: more than results, refusals and failures where the run broke off
+ * steps           how many were asked for, each in every round: more than were ended where the run broke off
  * results         [{label, valid, invalid, subject, latency, wrong,
+ *                 rounds [{number, latency, settlement}],
  *                 wire {bytesUp, bytesDown, packets}, per call,
  *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
  *                 control {call, calls, leastMicros, medianMicros, connect {...}, each {...}}}}]
@@ -36,7 +37,8 @@ import java.util.Optional;
  * @param arguments what the program was started with
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
- * @param steps how many were asked for; where the run broke off, more than there are results, refusals and failures
+ * @param steps how many were asked for, each in every round; where the run broke off, more than there are rounds of
+ *     results, refusals and failures
  * @param results what was measured, in its order
  * @param refusals what was asked for and cannot be measured honestly
  * @param failures what was tried and failed
@@ -105,7 +107,10 @@ public record DistanceResult(
 
     /** Says after how many steps the run broke off; empty where it came to its end. */
     public Optional<String> brokenOff() {
-        int ended = results.size() + refusals.size() + failures.size();
+        int ended = refusals.size() + failures.size();
+        for (Sequence sequence : results) {
+            ended += Math.max(1, sequence.rounds().size());
+        }
         return ended < steps ? Optional.of("broke off after " + ended + " of " + steps + " steps") : Optional.empty();
     }
 

@@ -12,7 +12,9 @@ import io.metrifier.results.network.OnWire;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param label what people call the contender
  * @param subject what was measured
- * @param latency of each call
+ * @param latency of each call of the rounds whose JVMs had settled; of every call where none had
  * @param wrong how many answers were not those expected
  * @param wire what a relay carried for each of the calls
  * @param network what the relay measured over itself, and the control at +0 ms
- * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
+ * @param rounds each with a pair of JVMs of its own; empty in documents of before there were any
  */
 @JsonPropertyOrder({"label", "valid", "invalid"})
 public record Sequence(
@@ -35,8 +37,61 @@ public record Sequence(
         int wrong,
         Optional<OnWire> wire,
         Optional<Environment.Network> network,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
+        List<Round> rounds) {
     private static final double EXACTNESS = 0.99;
+
+    public Sequence {
+        rounds = List.copyOf(rounds);
+    }
+
+    /**
+     * What one pair of JVMs made of it.
+     *
+     * @param number which round, from 1: others of the same number were measured beside it
+     * @param latency of each call
+     * @param settlement how the JVMs came to rest before; {@code null} where nobody waited for it
+     */
+    public record Round(
+            int number,
+            Distribution latency,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
+
+        /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+        public boolean settled() {
+            return settlement != null && settlement.settled();
+        }
+    }
+
+    /** Returns what one round measured. */
+    public static Sequence of(
+            String label,
+            Subject subject,
+            Round round,
+            int wrong,
+            Optional<OnWire> wire,
+            Optional<Environment.Network> network) {
+        return new Sequence(label, subject, round.latency(), wrong, wire, network, List.of(round));
+    }
+
+    /** Returns this with the rounds of another sequence of the same contender. */
+    public Sequence plus(Sequence later) {
+        List<Round> both = Stream.concat(rounds.stream(), later.rounds.stream()).toList();
+        List<Round> settled = both.stream().filter(Round::settled).toList();
+        return new Sequence(
+                label,
+                subject,
+                Distribution.merge((settled.isEmpty() ? both : settled)
+                        .stream().map(Round::latency).toList()),
+                wrong + later.wrong,
+                wire.flatMap(one -> later.wire.map(other -> one.mean(calls(), other, later.calls()))),
+                network,
+                both);
+    }
+
+    private long calls() {
+        return rounds.stream().mapToLong(round -> round.latency().count()).sum();
+    }
 
     /** Returns the network that was crossed, the control where there was none. */
     public Network distance() {
@@ -48,9 +103,19 @@ public record Sequence(
         return network.map(Environment.Network::control);
     }
 
-    /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+    /** Tells whether the JVMs of any round had settled: what was measured of others decides nothing. */
     public boolean settled() {
-        return settlement != null && settlement.settled();
+        return rounds.stream().anyMatch(Round::settled);
+    }
+
+    /** Says in how many of the rounds the JVMs had not settled; empty where they had in all. */
+    public Optional<String> restlessness() {
+        long settled = rounds.stream().filter(Round::settled).count();
+        return settled == 0
+                ? Optional.of("not settled")
+                : settled < rounds.size()
+                        ? Optional.of("settled in " + settled + " of " + rounds.size())
+                        : Optional.empty();
     }
 
     /** Tells whether the figures may be believed. */

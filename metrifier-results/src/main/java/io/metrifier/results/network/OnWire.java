@@ -16,4 +16,13 @@ public record OnWire(double bytesUp, double bytesDown, double packets) {
                 counts.down().bytes() / calls,
                 (counts.up().packets() + counts.down().packets()) / calls);
     }
+
+    /** Returns the average over so many calls of this and so many of the other. */
+    public OnWire mean(long calls, OnWire other, long otherCalls) {
+        double all = calls + otherCalls;
+        return new OnWire(
+                (bytesUp * calls + other.bytesUp * otherCalls) / all,
+                (bytesDown * calls + other.bytesDown * otherCalls) / all,
+                (packets * calls + other.packets * otherCalls) / all);
+    }
 }

@@ -1,5 +1,11 @@
-package io.metrifier.results.distance;
+package io.metrifier.report.contest;
 
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.Verdict;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Network;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,6 +20,10 @@ public final class Crossovers {
     /** Medians closer than this are nobody's lead. */
     private static final double TIE = 1.05;
 
+    /** The rule in words. */
+    public static final String RULE =
+            "Who is not told apart from the leader by its rounds, or is within 5 % of it, shares the lead.";
+
     private Crossovers() {}
 
     /**
@@ -26,18 +36,54 @@ public final class Crossovers {
     public record Cell(Network network, int persons, List<Sequence> results) {
 
         /**
-         * Returns the leader, every one of those who tie, in the order of their medians; empty where no result is valid
-         * and of JVMs that had settled.
+         * Returns the leader, and whoever is not told apart from it by its rounds or is within the bound of a tie, in
+         * the order of their medians; empty where no result is valid and of JVMs that had settled.
          */
         public List<String> leaders() {
-            List<Sequence> deciding = results.stream().filter(Sequence::settled).toList();
-            double bound = fastest(deciding) * TIE;
-            return valid(deciding)
-                    .filter(result -> median(result) <= bound)
+            List<Sequence> deciding = valid(results)
+                    .filter(Sequence::settled)
                     .sorted(Comparator.comparingDouble(Crossovers::median))
+                    .toList();
+            if (deciding.isEmpty()) {
+                return List.of();
+            }
+            Sequence first = deciding.get(0);
+            Verdict verdict = Judge.DEFAULT.judge(rounds(deciding));
+            boolean indication = isIndication();
+            return deciding.stream()
+                    .filter(one -> median(one) <= median(first) * TIE || !indication && !beaten(first, one, verdict))
                     .map(Sequence::label)
                     .toList();
         }
+
+        /** Tells whether too few rounds were asked for to tell anybody apart: the medians are all there is then. */
+        public boolean isIndication() {
+            return results.stream().allMatch(one -> one.rounds().size() < Judge.FEWEST_ROUNDS);
+        }
+
+        private static boolean beaten(Sequence first, Sequence one, Verdict verdict) {
+            return verdict.between(first.label(), one.label())
+                    .filter(pair ->
+                            pair.outcome() == Outcome.BETTER && pair.ahead().equals(first.label()))
+                    .isPresent();
+        }
+    }
+
+    private static Rounds rounds(List<Sequence> sequences) {
+        Rounds.Builder builder = Rounds.ofTimes();
+        for (Sequence sequence : sequences) {
+            for (Sequence.Round round : sequence.rounds()) {
+                if (round.settled()) {
+                    builder.settled(
+                            sequence.label(),
+                            round.number() - 1,
+                            round.latency().percentile(50));
+                } else {
+                    builder.notSettled(sequence.label(), round.number() - 1);
+                }
+            }
+        }
+        return builder.build();
     }
 
     private static Stream<Sequence> valid(List<Sequence> results) {

@@ -1,0 +1,115 @@
+package io.metrifier.bench.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.jmh.JmhRun;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.load.LoadSession;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The loop of the engine finds the rate that JMH's finds: in this JVM, with the same threads, of the same server, in
+ * turns. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone.
+ */
+@Tag("agreement")
+@EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
+@Timeout(300)
+class EngineAgreementTest {
+    private static final int THREADS = 4;
+    private static final int TURNS = 9;
+    private static final Duration LENGTH = Duration.ofSeconds(3);
+    private static final double WITHIN = 0.03;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raw-socket", "http", "proto"})
+    void findsWhatJmhFinds(String id) throws IOException {
+        TransportOptions options =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        Subject subject = new Subject(id, Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), options);
+        double[] ratios = new double[TURNS];
+        try (LoadSession session = LoadSession.open(Contenders.installed().get(id), subject)) {
+            TransportClient client = session.near(1).get(0);
+            Exchange exchange = new Exchanges(subject, Load.builder().build()).blocking(client);
+            try (LocalMeter engine = new LocalMeter(
+                    session.server(),
+                    Collections.nCopies(THREADS, exchange),
+                    options.callTimeout(),
+                    OptionalInt.of(1))) {
+                Settling.settle(engine, Duration.ofSeconds(60), settling -> {});
+                jmh(id, session.server().endpoint().toString(), Duration.ofSeconds(20));
+                for (int turn = 0; turn < TURNS; turn++) {
+                    double theirs = jmh(id, session.server().endpoint().toString(), LENGTH);
+                    ratios[turn] = engine.turn(Duration.ofMillis(500), LENGTH).callsPerSecond() / theirs;
+                }
+            }
+        }
+        Arrays.sort(ratios);
+        System.out.printf("%s: engine / JMH, turn by turn: %s%n", id, Arrays.toString(ratios));
+        assertThat(ratios[TURNS / 2]).isBetween(1 - WITHIN, 1 + WITHIN);
+    }
+
+    private double jmh(String id, String server, Duration length) throws IOException {
+        Path file = folder.resolve("jmh.json");
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        int exit = new JmhRun(Contenders.installed(), nowhere, nowhere)
+                .run(
+                        "PersonBenchmark.getPerson",
+                        "-f",
+                        "0",
+                        "-t",
+                        "" + THREADS,
+                        "-wi",
+                        "1",
+                        "-w",
+                        "500ms",
+                        "-i",
+                        "1",
+                        "-r",
+                        length.toMillis() + "ms",
+                        "-p",
+                        "settle=0s",
+                        "-p",
+                        "transport=" + id,
+                        "-p",
+                        "server=" + server,
+                        "-rf",
+                        "json",
+                        "-rff",
+                        file.toString());
+        assertThat(exit).isZero();
+        return Json.tree(Files.readString(file))
+                .path(0)
+                .path("primaryMetric")
+                .path("score")
+                .asDouble();
+    }
+}

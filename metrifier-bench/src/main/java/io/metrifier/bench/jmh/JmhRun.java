@@ -53,6 +53,11 @@ public final class JmhRun {
     public int run(String... args) {
         try {
             CommandLineOptions given = new CommandLineOptions(args);
+            Optional<String> here = OriginalNames.here(given.getIncludes());
+            if (here.isPresent()) {
+                err.println("a transport is a parameter here: say " + here.get());
+                return USED_WRONGLY;
+            }
             String[] named = OwnNames.ended(args, given.getIncludes());
             return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE

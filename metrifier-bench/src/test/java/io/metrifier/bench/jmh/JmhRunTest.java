@@ -37,6 +37,13 @@ class JmhRunTest {
     }
 
     @Test
+    void saysHowABenchmarkOfTheOriginalIsCalledHere() {
+        assertThat(run("HttpBenchmark.getPerson")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo("a transport is a parameter here: say PersonBenchmark.getPerson -p transport=http\n");
+    }
+
+    @Test
     void measuresWhatIsAskedFor() throws Exception {
         Path results = folder.resolve("x.json");
 

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The benchmarks of the original metrifier, by their names there: it had a class for each transport, and has a parameter
- * for it here.
+ * The benchmarks of the original metrifier, by their names there: where it had a class for each transport, there is a
+ * parameter here.
  */
 final class OriginalNames {
     private static final Map<String, String> TRANSPORTS =

@@ -40,12 +40,17 @@ final class CongestionWindow {
         timeout = network.roundTrip().toNanos() + TIMEOUT_PAST_ROUND_TRIP;
     }
 
-    /** A sender that loses when a queue is full and halves keeps it half full. */
+    /**
+     * A sender that loses when a queue is full and halves keeps it half full. Before that cubic ends its slow start,
+     * where acknowledgements come in for as long as a round trip takes, and then hardly grows in what messages take:
+     * twice what the bandwidth carries in a round trip is more than it gets to.
+     */
     private static long largest(Network network) {
         if (network.bitsPerSecond() == 0) {
             return LARGEST;
         }
-        double seconds = (network.roundTrip().toNanos() + network.queue().toNanos() / 2.0) / 1e9;
+        long roundTrip = network.roundTrip().toNanos();
+        double seconds = (roundTrip + Math.min(roundTrip, network.queue().toNanos() / 2.0)) / 1e9;
         return Math.max(LEAST_SHARE, Math.min(LARGEST, (long) (network.bitsPerSecond() / 8.0 * seconds)));
     }
 

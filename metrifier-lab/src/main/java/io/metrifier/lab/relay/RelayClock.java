@@ -25,6 +25,9 @@ interface RelayClock {
 
         private static final long NAP_NANOS = 50_000;
 
+        /** By how much sleepers oversleep: from here on the relay stays awake. */
+        private static final long AWAKE_NANOS = 120_000;
+
         @Override
         public long nanoTime() {
             return System.nanoTime();
@@ -34,8 +37,10 @@ interface RelayClock {
         public void select(Selector selector, long nanos) throws IOException {
             if (nanos > NAPPING_NANOS) {
                 selector.select(Math.min(LONGEST_SELECT_MILLIS, TimeUnit.NANOSECONDS.toMillis(nanos) - 1));
-            } else if (selector.selectNow() == 0 && nanos > 0) {
-                LockSupport.parkNanos(Math.min(nanos, NAP_NANOS));
+            } else if (selector.selectNow() == 0 && nanos > AWAKE_NANOS) {
+                LockSupport.parkNanos(Math.min(nanos - AWAKE_NANOS, NAP_NANOS));
+            } else if (nanos > 0) {
+                Thread.onSpinWait();
             }
         }
     };

@@ -30,6 +30,10 @@ class CongestionWindowTest {
         rounds(share, 10_000_000);
         assertThat(share.room()).isEqualTo(625_000);
 
+        CongestionWindow near = window("1ms,bandwidth=1gbit");
+        rounds(near, 10_000_000);
+        assertThat(near.room()).isEqualTo(250_000);
+
         CongestionWindow unlimited = window("36ms");
         rounds(unlimited, 100_000_000);
         assertThat(unlimited.room()).isEqualTo(4L * 1024 * 1024);

@@ -13,6 +13,12 @@ public enum Capability {
     /** One stream of small records from the server: {@link TransportClient#prices}. */
     PRICE_STREAM,
     /**
+     * Messages of users' own: {@link TransportClient#messages}. They are written in the transport's usual format unless
+     * the client's property {@code <id>.format} names another that the type has; a server reads and writes every format
+     * of a type it hosts.
+     */
+    MESSAGES,
+    /**
      * Encryption, set by four properties named {@code <id>.tls.*}. A server with {@code certificate} and {@code
      * key}, PEM files, the key in PKCS #8, encrypts. A client with {@code trust}, a PEM file of certificates,
      * encrypts and checks its server's certificate, its validity and its host. With {@code client-auth=required} a

@@ -2,12 +2,15 @@ package io.metrifier.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.message.HostedMessage;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.ReferencePriceSource;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a server answers with. Ping-pong needs no service: a server returns whatever it received.
@@ -15,12 +18,20 @@ import io.metrifier.stream.ReferencePriceSource;
  * @param persons the Person service
  * @param probes the probes
  * @param prices where streamed prices come from
+ * @param messages the messages of users' own, each type at most once
  */
-public record Services(PersonService persons, ProbeService probes, PriceSource prices) {
+public record Services(
+        PersonService persons, ProbeService probes, PriceSource prices, List<HostedMessage<?>> messages) {
     public Services {
         requireNonNull(persons, "persons");
         requireNonNull(probes, "probes");
         requireNonNull(prices, "prices");
+        messages = List.copyOf(messages);
+    }
+
+    /** Returns these services, without messages of users' own. */
+    public Services(PersonService persons, ProbeService probes, PriceSource prices) {
+        this(persons, probes, prices, List.of());
     }
 
     /** Returns this Person service, with reference implementations of the other services. */
@@ -35,11 +46,19 @@ public record Services(PersonService persons, ProbeService probes, PriceSource p
 
     /** Returns these services with other probes. */
     public Services withProbes(ProbeService other) {
-        return new Services(persons, other, prices);
+        return new Services(persons, other, prices, messages);
     }
 
     /** Returns these services with another source of prices. */
     public Services withPrices(PriceSource other) {
-        return new Services(persons, probes, other);
+        return new Services(persons, probes, other, messages);
+    }
+
+    /** Returns these services with one more message, instead of one of that name if there is one. */
+    public Services withMessage(HostedMessage<?> added) {
+        Stream<HostedMessage<?>> others = messages.stream()
+                .filter(hosted -> !hosted.type().name().equals(added.type().name()));
+        return new Services(
+                persons, probes, prices, Stream.concat(others, Stream.of(added)).toList());
     }
 }

@@ -1,5 +1,8 @@
 package io.metrifier.transport;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -48,6 +51,22 @@ public interface TransportClient extends AutoCloseable {
      */
     default PriceStream prices(long count, PriceListener listener) {
         throw Capability.PRICE_STREAM.unsupportedBy(transport());
+    }
+
+    /**
+     * Returns the remote service of a type of message, the same instance every time for the same type; needs
+     * {@link Capability#MESSAGES}. A call fails with PROTOCOL where the server hosts no such type.
+     *
+     * @throws IllegalArgumentException if the type has no format of the name that this client's options say
+     * @throws io.metrifier.message.UnsupportedMessageException if that format cannot hold the type
+     */
+    default <T> MessageService<T> messages(MessageType<T> type) {
+        throw Capability.MESSAGES.unsupportedBy(transport());
+    }
+
+    /** Returns the service of {@link #messages} without waiting, otherwise like it. */
+    default <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        throw Capability.MESSAGES.unsupportedBy(transport());
     }
 
     /** Fails the calls under way with UNAVAILABLE and releases every resource before it returns. Idempotent. */

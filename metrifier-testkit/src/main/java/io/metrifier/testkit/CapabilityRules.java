@@ -144,8 +144,10 @@ abstract class CapabilityRules extends ContractFixture {
     }
 
     private void assertAsDeclared(Capability capability, Function<TransportClient, ?> use) {
-        TransportClient client = connect(server());
+        assertAsDeclared(capability, connect(server()), use);
+    }
 
+    final void assertAsDeclared(Capability capability, TransportClient client, Function<TransportClient, ?> use) {
         if (subject().capabilities().contains(capability)) {
             assertThatCode(() -> use.apply(client)).doesNotThrowAnyException();
         } else {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** K1 and K2 of TLS: who is believed, who is not, and that a server lives through both. */
-abstract class TlsRules extends WordingRules {
+abstract class TlsRules extends MessageRules {
     private static final String HOST = Endpoint.loopback().host();
 
     @Test

@@ -35,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
             PairCommand.class,
             RelayCommand.class,
             WireCommand.class,
+            MessageCommand.class,
             DemoCommand.class,
             TransportsCommand.class,
             DoctorCommand.class

@@ -1,11 +1,14 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.message.HostedMessage;
+import io.metrifier.message.MessageService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.transport.Services;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -15,7 +18,13 @@ public final class Arrivals {
 
     /** Returns services that answer as these do and are counted here. */
     public Services counted(Services inside) {
-        return new Services(new Persons(inside.persons()), new Probes(inside.probes()), inside.prices());
+        List<HostedMessage<?>> messages = new ArrayList<>();
+        inside.messages().forEach(hosted -> messages.add(counted(hosted)));
+        return new Services(new Persons(inside.persons()), new Probes(inside.probes()), inside.prices(), messages);
+    }
+
+    private <T> HostedMessage<T> counted(HostedMessage<T> inside) {
+        return new HostedMessage<>(inside.type(), new CountedMessages<>(inside.service()));
     }
 
     /** Returns how many calls have arrived; exact while none is under way. */
@@ -72,6 +81,32 @@ public final class Arrivals {
         public ImageSize imageSize(byte[] image) {
             calls.increment();
             return inside.imageSize(image);
+        }
+    }
+
+    private final class CountedMessages<T> implements MessageService<T> {
+        private final MessageService<T> inside;
+
+        CountedMessages(MessageService<T> inside) {
+            this.inside = inside;
+        }
+
+        @Override
+        public T get(int index) {
+            calls.increment();
+            return inside.get(index);
+        }
+
+        @Override
+        public void put(T message) {
+            calls.increment();
+            inside.put(message);
+        }
+
+        @Override
+        public T echo(T message) {
+            calls.increment();
+            return inside.echo(message);
         }
     }
 }

@@ -69,7 +69,11 @@ final class ArrivalSaboteurs {
                         }
                     }
                 };
-                return super.serve(sound, new Services(crowded, services.probes(), services.prices()), bind, options);
+                return super.serve(
+                        sound,
+                        new Services(crowded, services.probes(), services.prices(), services.messages()),
+                        bind,
+                        options);
             }
         };
     }

@@ -39,6 +39,7 @@ final class CapabilitySaboteurs {
                 declaresWhatItHasNot(Capability.PROBE),
                 declaresWhatItHasNot(Capability.PING_PONG, "E5"),
                 declaresWhatItHasNot(Capability.PRICE_STREAM, "E4", "E5", "E6"),
+                declaresWhatItHasNot(Capability.MESSAGES),
                 declaresWhatItHasNot(Capability.TLS),
                 encryptsNothing(true, "K1 TLS"),
                 encryptsNothing(false, "K2 TLS"),
@@ -198,7 +199,7 @@ final class CapabilitySaboteurs {
     }
 
     private static Saboteur undeclared(String flaw, Function<String, RuntimeException> exception) {
-        return new Saboteur(flaw, "K2 ASYNC", "K2 PROBE", "K2 PING_PONG", "K2 PRICE_STREAM") {
+        return new Saboteur(flaw, "K2 ASYNC", "K2 PROBE", "K2 PING_PONG", "K2 PRICE_STREAM", "K2 MESSAGES") {
             @Override
             Set<Capability> capabilities(Transport sound) {
                 return Set.of();

@@ -1,5 +1,8 @@
 package io.metrifier.testkit.saboteur;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -74,6 +77,22 @@ final class SabotagedClient implements TransportClient {
             throw saboteur.unsupported(Capability.PRICE_STREAM, transport);
         }
         return saboteur.prices(sound, count, listener);
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        if (!has(Capability.MESSAGES)) {
+            throw saboteur.unsupported(Capability.MESSAGES, transport);
+        }
+        return saboteur.messages(sound, type);
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        if (!has(Capability.MESSAGES)) {
+            throw saboteur.unsupported(Capability.MESSAGES, transport);
+        }
+        return sound.asyncMessages(type);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -120,6 +122,10 @@ class Saboteur {
 
     PriceStream prices(TransportClient sound, long count, PriceListener listener) {
         return sound.prices(count, listener);
+    }
+
+    <T> MessageService<T> messages(TransportClient sound, MessageType<T> type) {
+        return sound.messages(type);
     }
 
     RuntimeException unsupported(Capability capability, Transport transport) {

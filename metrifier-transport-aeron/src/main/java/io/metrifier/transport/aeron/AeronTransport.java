@@ -40,7 +40,7 @@ public final class AeronTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS, Capability.MESSAGES));
     }
 
     @Override

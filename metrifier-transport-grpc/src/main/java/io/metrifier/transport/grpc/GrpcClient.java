@@ -1,6 +1,9 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -11,6 +14,9 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.support.Messages;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -23,6 +29,8 @@ final class GrpcClient implements TransportClient {
     private final PersonService persons;
     private final AsyncPersonService asyncPersons;
     private final ProbeService probes;
+    private final GrpcCalls calls;
+    private final Map<MessageType<?>, RemoteMessages<?>> messages = new ConcurrentHashMap<>();
     /** Runs price listeners, which may block: a thread for each stream that has prices to pass on. */
     private final ExecutorService listeners;
 
@@ -32,7 +40,7 @@ final class GrpcClient implements TransportClient {
         this.methods = methods;
         this.options = options;
         connection = new GrpcConnection(transport.id(), server, options);
-        GrpcCalls calls = new GrpcCalls(connection, options);
+        calls = new GrpcCalls(connection, options);
         persons = new RemotePersons(calls, methods);
         asyncPersons = new RemoteAsyncPersons(calls, methods);
         probes = new RemoteProbes(calls, methods);
@@ -63,6 +71,23 @@ final class GrpcClient implements TransportClient {
     @Override
     public ProbeService probes() {
         return probes;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return remote(type);
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        return remote(type).async();
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> RemoteMessages<T> remote(MessageType<T> type) {
+        return (RemoteMessages<T>) messages.computeIfAbsent(
+                type,
+                added -> new RemoteMessages<>(calls, new MessageMethods<>(Messages.written(added, options.format()))));
     }
 
     @Override

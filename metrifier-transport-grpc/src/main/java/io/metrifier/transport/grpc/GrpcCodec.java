@@ -1,5 +1,6 @@
 package io.metrifier.transport.grpc;
 
+import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;

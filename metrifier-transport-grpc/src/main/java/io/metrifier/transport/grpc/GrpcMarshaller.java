@@ -1,10 +1,14 @@
 package io.metrifier.transport.grpc;
 
+import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.StatusRuntimeException;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -37,7 +41,7 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
     public T parse(InputStream message) {
         try {
             MessageBuffer buffer = buffers.get();
-            buffer.fill(message);
+            fill(buffer, message);
             return codec.decode(buffer);
         } catch (StatusRuntimeException e) {
             // What gRPC throws where a compressed message is larger than the maximum once it is read.
@@ -52,6 +56,20 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
                     "a message does not decode; both sides need the same schema: reason="
                             + FailureText.of(e, "it is malformed"),
                     e);
+        }
+    }
+
+    /** Takes in a whole message, whose length gRPC knows unless the peer compressed it. */
+    private static void fill(MessageBuffer buffer, InputStream message) throws IOException {
+        buffer.clear();
+        if (!(message instanceof KnownLength)) {
+            message.transferTo(buffer);
+            return;
+        }
+        int length = message.available();
+        int at = buffer.claim(length);
+        if (message.readNBytes(buffer.array(), at, length) != length) {
+            throw new EOFException("the message ended early: length=" + length);
         }
     }
 }

@@ -12,6 +12,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.Messages;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Set;
@@ -25,11 +26,18 @@ import java.util.Set;
  * @param inFlight how many asynchronous calls a client has under way before it refuses more
  * @param keepAlive how long a connection may be silent before the peer is asked whether it lives
  * @param idle how long a server keeps an answer that the peer does not take
+ * @param format how a client writes messages of users' own: as this transport writes the Person service unless told
  */
 record GrpcOptions(
-        TransportOptions shared, KeyMaterial tls, int workers, int inFlight, Duration keepAlive, Duration idle) {
+        TransportOptions shared,
+        KeyMaterial tls,
+        int workers,
+        int inFlight,
+        Duration keepAlive,
+        Duration idle,
+        String format) {
     private static final Set<String> KNOWN =
-            KeyMaterial.optionsAnd("workers", "in-flight", "keep-alive", "idle-timeout");
+            KeyMaterial.optionsAnd("workers", "in-flight", "keep-alive", "idle-timeout", Messages.FORMAT);
 
     static GrpcOptions of(String transportId, TransportOptions options) {
         OwnOptions own = options.own(transportId, KNOWN);
@@ -39,7 +47,8 @@ record GrpcOptions(
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
                 Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
-                Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)));
+                Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)),
+                own.text(Messages.FORMAT).orElse(transportId));
     }
 
     /** Returns what a server presents and asks for. */

@@ -5,13 +5,18 @@ import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
+import io.metrifier.message.HostedMessage;
+import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.Messages.Written;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Binds the methods to the services behind them. */
 final class GrpcServices {
@@ -30,11 +35,29 @@ final class GrpcServices {
      */
     static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services, Executor handlers) {
         GrpcServices binding = new GrpcServices(methods, handlers);
-        return List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services));
+        List<ServerServiceDefinition> all = new ArrayList<>(
+                List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services)));
+        services.messages().forEach(hosted -> binding.addMessages(hosted, all));
+        return all;
+    }
+
+    private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
+        MessageService<T> service = hosted.service();
+        for (Written<T> written : Messages.allWritten(hosted.type())) {
+            MessageMethods<T> message = new MessageMethods<>(written);
+            all.add(new Definition(message.service, null)
+                    .unary(message.get, service::get)
+                    .unary(message.put, value -> {
+                        service.put(value);
+                        return Nothing.NOTHING;
+                    })
+                    .unary(message.echo, service::echo)
+                    .build());
+        }
     }
 
     private ServerServiceDefinition persons(PersonService persons) {
-        return new Definition(GrpcMethods.PERSONS)
+        return definition(GrpcMethods.PERSONS)
                 .unary(methods.listPersons, nothing -> CarriedText.persons(persons.listPersons()))
                 .unary(methods.getPerson, id -> CarriedText.person(persons.getPerson(id)))
                 .unary(methods.getPersonLinks, id -> CarriedText.links(persons.getPersonLinks(id)))
@@ -43,26 +66,32 @@ final class GrpcServices {
     }
 
     private ServerServiceDefinition probes(Services services) {
-        return new Definition(GrpcMethods.PROBES)
+        return definition(GrpcMethods.PROBES)
                 .unary(methods.add, addends -> services.probes().add(addends.a(), addends.b()))
                 .unary(methods.imageSize, services.probes()::imageSize)
                 .build();
     }
 
     private ServerServiceDefinition streams(Services services) {
-        return new Definition(GrpcMethods.STREAMS)
+        return definition(GrpcMethods.STREAMS)
                 .with(methods.pingPong, new PingPongHandler(methods.pingPong))
                 .with(methods.prices, new PriceHandler(methods.prices, services.prices()))
                 .build();
     }
 
+    private Definition definition(String service) {
+        return new Definition(methods.fullName(service), methods.codec().describe(service));
+    }
+
     /** Collects the methods of one service. */
     private final class Definition {
-        private final String service;
+        private final String fullName;
+        private final @Nullable Object schema;
         private final List<Method<?>> collected = new ArrayList<>();
 
-        Definition(String service) {
-            this.service = service;
+        Definition(String fullName, @Nullable Object schema) {
+            this.fullName = fullName;
+            this.schema = schema;
         }
 
         <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
@@ -78,8 +107,8 @@ final class GrpcServices {
         }
 
         ServerServiceDefinition build() {
-            ServiceDescriptor.Builder descriptor = ServiceDescriptor.newBuilder(methods.fullName(service))
-                    .setSchemaDescriptor(methods.codec().describe(service));
+            ServiceDescriptor.Builder descriptor =
+                    ServiceDescriptor.newBuilder(fullName).setSchemaDescriptor(schema);
             collected.forEach(method -> descriptor.addMethod(method.descriptor));
             ServerServiceDefinition.Builder definition = ServerServiceDefinition.builder(descriptor.build());
             collected.forEach(method -> method.addTo(definition));

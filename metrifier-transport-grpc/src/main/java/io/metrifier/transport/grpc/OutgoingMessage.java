@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.Drainable;
 import io.grpc.KnownLength;
+import io.metrifier.message.MessageBuffer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

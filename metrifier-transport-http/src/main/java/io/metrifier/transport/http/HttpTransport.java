@@ -36,7 +36,7 @@ public final class HttpTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.allOf(Capability.class);
+        return EnumSet.complementOf(EnumSet.of(Capability.MESSAGES));
     }
 
     @Override

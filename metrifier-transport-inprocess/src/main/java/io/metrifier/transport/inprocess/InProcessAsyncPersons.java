@@ -4,6 +4,7 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
 import java.util.List;
@@ -25,28 +26,32 @@ final class InProcessAsyncPersons implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return start(PersonService::listPersons);
+        return startPersons(PersonService::listPersons);
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return start(persons -> persons.getPerson(id));
+        return startPersons(persons -> persons.getPerson(id));
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return start(persons -> persons.getPersonLinks(id));
+        return startPersons(persons -> persons.getPersonLinks(id));
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return start(persons -> persons.createPerson(person));
+        return startPersons(persons -> persons.createPerson(person));
     }
 
-    private <T> CompletionStage<T> start(Function<PersonService, T> operation) {
+    private <T> CompletionStage<T> startPersons(Function<PersonService, T> operation) {
+        return start(services -> operation.apply(services.persons()));
+    }
+
+    <T> CompletableFuture<T> start(Function<Services, T> operation) {
         CompletableFuture<T> result = new CompletableFuture<>();
         try {
-            CompletableFuture<T> call = client.start(services -> operation.apply(services.persons()));
+            CompletableFuture<T> call = client.start(operation);
             result.whenComplete((value, failure) -> call.cancel(true));
             call.orTimeout(callTimeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((value, failure) -> {
                 if (failure == null) {

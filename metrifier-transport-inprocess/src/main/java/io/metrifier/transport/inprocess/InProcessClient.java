@@ -1,5 +1,8 @@
 package io.metrifier.transport.inprocess;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -16,7 +19,9 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PendingAnswer;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +31,10 @@ final class InProcessClient implements TransportClient {
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final PersonService persons = new InProcessPersons(this);
-    private final AsyncPersonService asyncPersons;
+    private final InProcessAsyncPersons asyncPersons;
     private final ProbeService probes;
+    private final Map<MessageType<?>, MessageService<?>> messages = new ConcurrentHashMap<>();
+    private final Map<MessageType<?>, AsyncMessageService<?>> asyncMessages = new ConcurrentHashMap<>();
     private final CallsUnderWay calls = new CallsUnderWay();
     private final ClientState state;
     private volatile @Nullable InProcessServer server;
@@ -89,6 +96,19 @@ final class InProcessClient implements TransportClient {
     @Override
     public ProbeService probes() {
         return probes;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return (MessageService<T>) messages.computeIfAbsent(type, added -> new InProcessMessages<>(this, added));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        return (AsyncMessageService<T>)
+                asyncMessages.computeIfAbsent(type, added -> new InProcessAsyncMessages<>(asyncPersons, added));
     }
 
     @Override

@@ -1,11 +1,11 @@
 package io.metrifier.transport.grpc.avro;
 
+import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.grpc.Addends;
 import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.MessageCodec;
 import io.metrifier.transport.grpc.Nothing;
 import io.metrifier.transport.grpc.Price;
 import io.metrifier.transport.grpc.avro.wire.AddendsRecord;

@@ -1,7 +1,7 @@
 package io.metrifier.transport.grpc.avro;
 
-import io.metrifier.transport.grpc.MessageBuffer;
-import io.metrifier.transport.grpc.MessageCodec;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.Supplier;

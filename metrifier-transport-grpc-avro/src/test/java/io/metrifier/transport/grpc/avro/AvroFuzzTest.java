@@ -1,12 +1,12 @@
 package io.metrifier.transport.grpc.avro;
 
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.grpc.Addends;
 import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.MessageBuffer;
-import io.metrifier.transport.grpc.MessageCodec;
 import io.metrifier.transport.grpc.Nothing;
 import io.metrifier.transport.grpc.Price;
 import java.io.IOException;

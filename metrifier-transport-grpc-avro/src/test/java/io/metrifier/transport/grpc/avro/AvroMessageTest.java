@@ -3,10 +3,10 @@ package io.metrifier.transport.grpc.avro;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.transport.grpc.MessageBuffer;
-import io.metrifier.transport.grpc.MessageCodec;
 import io.metrifier.transport.grpc.avro.wire.PersonRecord;
 import java.io.EOFException;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package io.metrifier.transport.grpc.proto;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
-import io.metrifier.transport.grpc.MessageBuffer;
-import io.metrifier.transport.grpc.MessageCodec;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import java.io.IOException;
 import java.util.function.Function;
 

@@ -1,9 +1,5 @@
-package io.metrifier.transport.grpc;
+package io.metrifier.message;
 
-import io.grpc.KnownLength;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 
@@ -13,11 +9,24 @@ public final class MessageBuffer extends OutputStream {
     /** What a thread keeps between messages: above it a rare large message would hold its memory for ever. */
     private static final int KEPT = 1024 * 1024;
 
-    private byte[] bytes = new byte[INITIAL];
+    private byte[] bytes;
     private int size;
 
     /** Creates an empty buffer. */
-    public MessageBuffer() {}
+    public MessageBuffer() {
+        this(new byte[INITIAL]);
+    }
+
+    /** Returns a buffer that holds this message, whose bytes are not copied. */
+    public static MessageBuffer of(byte[] message) {
+        MessageBuffer buffer = new MessageBuffer(message);
+        buffer.size = message.length;
+        return buffer;
+    }
+
+    private MessageBuffer(byte[] bytes) {
+        this.bytes = bytes;
+    }
 
     /** Returns the array the message lies in, from its first byte. */
     public byte[] array() {
@@ -52,24 +61,11 @@ public final class MessageBuffer extends OutputStream {
         System.arraycopy(source, offset, bytes, at, length);
     }
 
-    void clear() {
+    /** Empties the buffer; an array that a rare large message made is given up. */
+    public void clear() {
         size = 0;
         if (bytes.length > KEPT) {
             bytes = new byte[INITIAL];
-        }
-    }
-
-    /** Takes in a whole message, whose length gRPC knows unless the peer compressed it. */
-    void fill(InputStream message) throws IOException {
-        clear();
-        if (!(message instanceof KnownLength)) {
-            message.transferTo(this);
-            return;
-        }
-        int length = message.available();
-        int at = claim(length);
-        if (message.readNBytes(bytes, at, length) != length) {
-            throw new EOFException("the message ended early: length=" + length);
         }
     }
 }

@@ -1,4 +1,4 @@
-package io.metrifier.transport.grpc;
+package io.metrifier.message;
 
 import java.io.IOException;
 
@@ -9,7 +9,11 @@ import java.io.IOException;
  */
 public interface MessageCodec<T> {
 
-    /** Appends a message to the buffer. */
+    /**
+     * Appends a message to the buffer.
+     *
+     * @throws IOException or any unchecked exception where the format cannot carry this value
+     */
     void encode(T value, MessageBuffer out) throws IOException;
 
     /**

@@ -1,0 +1,21 @@
+package io.metrifier.message;
+
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The exchanges of {@link MessageService} without waiting, in the manner of
+ * {@link io.metrifier.person.AsyncPersonService}.
+ *
+ * @param <T> the class of the messages
+ */
+public interface AsyncMessageService<T> {
+
+    /** Starts {@link MessageService#get}. */
+    CompletionStage<T> get(int index);
+
+    /** Starts {@link MessageService#put}; the stage completes with {@code null}. */
+    CompletionStage<Void> put(T message);
+
+    /** Starts {@link MessageService#echo}. */
+    CompletionStage<T> echo(T message);
+}

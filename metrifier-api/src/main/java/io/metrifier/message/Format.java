@@ -1,0 +1,32 @@
+package io.metrifier.message;
+
+/**
+ * A way to write messages, by id: the interface of those who bring a codec of their own. Thread-safe.
+ *
+ * <p>One that serves every type is found through {@link java.util.ServiceLoader}, so it needs a public constructor
+ * without arguments. {@code FormatContract} in metrifier-testkit proves one.
+ */
+public interface Format {
+
+    /**
+     * Returns the name users select this format by: a lower-case letter, then lower-case letters, digits and hyphens.
+     */
+    String id();
+
+    /**
+     * Returns the codec of a type of message. What it reads equals what it wrote, for every value of the type.
+     *
+     * @throws UnsupportedMessageException if this format cannot hold such values; the reason says what would
+     */
+    <T> MessageCodec<T> codec(MessageType<T> type);
+
+    /** Returns what HTTP calls this format; {@code application/octet-stream} unless overridden. */
+    default String mediaType() {
+        return "application/octet-stream";
+    }
+
+    /** Returns a line for people to read: what is written, and by which library. */
+    default String description() {
+        return getClass().getName();
+    }
+}

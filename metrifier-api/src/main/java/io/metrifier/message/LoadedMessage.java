@@ -1,0 +1,63 @@
+package io.metrifier.message;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/** A message from its jar, whose classes are this program's own from here on: open only a jar that you would run. */
+public final class LoadedMessage implements AutoCloseable {
+    private final MessageType<?> type;
+    private final URLClassLoader loader;
+
+    private LoadedMessage(MessageType<?> type, URLClassLoader loader) {
+        this.type = type;
+        this.loader = loader;
+    }
+
+    /**
+     * Opens a jar.
+     *
+     * @throws IllegalArgumentException if it is not the jar of one message, or not made for this version
+     */
+    @SuppressWarnings("rawtypes")
+    public static LoadedMessage open(Path jar) throws IOException {
+        if (!Files.isRegularFile(jar)) {
+            throw new IllegalArgumentException("the jar of a message must be a file: message=" + jar);
+        }
+        URLClassLoader loader =
+                new URLClassLoader(new URL[] {jar.toUri().toURL()}, LoadedMessage.class.getClassLoader());
+        try {
+            Iterator<MessageType> found =
+                    ServiceLoader.load(MessageType.class, loader).iterator();
+            if (!found.hasNext()) {
+                throw new IllegalArgumentException("no message is in the jar: message=" + jar
+                        + "; make one with the command message, from a .proto file");
+            }
+            return new LoadedMessage(found.next(), loader);
+        } catch (ServiceConfigurationError | LinkageError e) {
+            loader.close();
+            throw new IllegalArgumentException(
+                    "the message cannot be loaded: message=" + jar + " reason=" + e.getMessage()
+                            + "; make it again with this version",
+                    e);
+        } catch (RuntimeException e) {
+            loader.close();
+            throw e;
+        }
+    }
+
+    /** Returns the message. */
+    public MessageType<?> type() {
+        return type;
+    }
+
+    @Override
+    public void close() throws IOException {
+        loader.close();
+    }
+}

@@ -1,0 +1,102 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.FormatTable;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.jar.Proof;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Looks at a message of one's own before it is measured. */
+@Command(
+        name = "message",
+        sortOptions = false,
+        description = {
+            "Makes a message of your own ready to be measured, and shows what is made of it.",
+            "Generates a record for it and the official code of each format, proves that every format returns every"
+                    + " sample and 1,000 variations as they were, and compares their bytes and times.",
+            "The jar is code: measure with no jar that you would not run. Schemas and samples are only read."
+        })
+final class MessageCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A .proto file, or the jar of a message.")
+    private Path file;
+
+    @Option(names = "-o", paramLabel = "JAR", description = "Where to keep the jar, to measure with it.")
+    private @Nullable Path output;
+
+    @Mixin
+    private SchemaFlags schema;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        if (SchemaFlags.isJar(file)) {
+            if (output != null) {
+                throw new UsageException("-o is where the jar of a schema goes, and this is a jar: file=" + file);
+            }
+            show(file);
+            return ExitCode.OK;
+        }
+        Path jar = output != null ? output : Files.createTempFile("metrifier-message", ".jar");
+        try {
+            Proof proof = schema.make(file, jar);
+            tell(proof);
+            show(jar);
+        } finally {
+            if (output == null) {
+                Files.deleteIfExists(jar);
+            }
+        }
+        if (output != null) {
+            spec.commandLine().getErr().println("message: " + output);
+        }
+        return ExitCode.OK;
+    }
+
+    private void tell(Proof proof) {
+        PrintWriter err = spec.commandLine().getErr();
+        if (proof.invented()) {
+            err.println("no samples were given: these " + proof.samples()
+                    + " are made of nothing but the schema, and real ones have other sizes");
+        }
+        err.println("proven: every format that takes it returns every sample as it was: samples=" + proof.samples()
+                + " variations=" + proof.variations());
+        err.flush();
+    }
+
+    private void show(Path jar) throws IOException {
+        try (LoadedMessage message = given(() -> open(jar))) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.print(message.type().shape());
+            out.println();
+            FormatTable.of(message.type()).print(out);
+            out.flush();
+        }
+    }
+
+    private static LoadedMessage open(Path jar) {
+        try {
+            return LoadedMessage.open(jar);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
+        }
+    }
+}

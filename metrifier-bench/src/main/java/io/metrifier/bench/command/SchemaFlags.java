@@ -1,0 +1,66 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.message.jar.MessageJar;
+import io.metrifier.message.jar.MessageSource;
+import io.metrifier.message.jar.Proof;
+import io.metrifier.message.shape.MessageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How a message is made of a schema and samples. */
+final class SchemaFlags {
+    @Option(
+            names = "--type",
+            paramLabel = "NAME",
+            description = "The message's full name, where the schema has several.")
+    private @Nullable String type;
+
+    @Option(
+            names = "--sample",
+            split = ",",
+            paramLabel = "FILE",
+            description =
+                    "Samples in JSON, a document after the other or an array of them; without, they are invented.")
+    private List<Path> samples = List.of();
+
+    @Option(
+            names = "--proto-path",
+            split = ",",
+            paramLabel = "FOLDER",
+            description = "Where imports are looked for (the folder of the schema).")
+    private List<Path> protoPaths = List.of();
+
+    @Option(names = "--protoc", paramLabel = "FILE", description = "Another protoc than the one that is built in.")
+    private @Nullable Path protoc;
+
+    @Option(
+            names = "--generate",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Makes so many more samples around those given (${DEFAULT-VALUE}).")
+    private int variations;
+
+    @Option(
+            names = "--sample-seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "What made samples begin with (${DEFAULT-VALUE}).")
+    private long seed;
+
+    static boolean isJar(Path file) {
+        return file.toString().endsWith(".jar");
+    }
+
+    /** Makes the jar of a message, and returns what was proven of it. */
+    Proof make(Path schema, Path jar) throws IOException {
+        try {
+            return MessageJar.make(new MessageSource(schema, type, samples, protoPaths, protoc, variations, seed), jar);
+        } catch (MessageException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the codec of {@code avro}: records straight into Avro's specific records, and straight out of them. */
+final class AvroGlue extends Glue {
+    private static final String RUNTIME = "io.metrifier.message.runtime.";
+    private static final String FAILS = ") throws java.io.IOException {";
+
+    AvroGlue(Target target) {
+        super(target);
+    }
+
+    @Override
+    String className() {
+        return "AvroCodec";
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        for (EnumShape type : target.shape().enums()) {
+            String wire = target.packageName() + ".avro." + target.wireName(type);
+            code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
+        }
+        code.lines("""
+                private final %3$sAvroCoders coders = new %3$sAvroCoders(%2$s.getClassSchema());
+
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
+                coders.encode(to(value), out);
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
+                return from(coders.decode(new %2$s(), in));
+                }
+                """.formatted(rootClass, wire(root), RUNTIME));
+    }
+
+    private String wire(RecordShape type) {
+        return target.packageName() + ".avro." + target.wireName(type);
+    }
+
+    @Override
+    void record(RecordShape type) {
+        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
+        code.line(wire(type), " r = new ", wire(type), "();");
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> {
+                String value = to(field.type(), get(field), field);
+                code.line("r.set", accessor(field), "(", value, ");");
+            });
+        }
+        code.line("return r;").line("}");
+        code.line("private static ", target.className(type), " from(", wire(type), " r", FAILS);
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            String got = "r.get" + accessor(field) + "()";
+            String value = from(field.type(), got);
+            values.add(field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value);
+        }
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private static String accessor(FieldShape field) {
+        return Target.wireName(field).toUpperCase(Locale.ROOT);
+    }
+
+    /** Returns an expression; what needs more than one is a list that was filled before. */
+    private String to(Type type, String value, FieldShape field) {
+        if (type instanceof Type.Structure) {
+            return "to(" + value + ")";
+        }
+        if (type instanceof Type.Enumerated enumerated) {
+            return target.wireName(target.shape().enumeration(enumerated)) + "[" + value + ".ordinal()]";
+        }
+        if (type instanceof Type.ListOf list) {
+            return fillList(list, value, field);
+        }
+        if (type instanceof Type.MapOf map) {
+            return fillMap(map, value, field);
+        }
+        return switch (((Type.Scalar) type).kind()) {
+            case UINT32 -> RUNTIME + "Unsigned.of(" + value + ")";
+            case STRING -> carried(value, field);
+            case BYTES -> "java.nio.ByteBuffer.wrap(" + value + ".array())";
+            case INSTANT, DURATION -> RUNTIME + "Nanos.of(" + value + ")";
+            default -> value;
+        };
+    }
+
+    private static String carried(String value, FieldShape field) {
+        return RUNTIME + "Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+    }
+
+    private String fillList(Type.ListOf list, String value, FieldShape field) {
+        if (isText(list.element())) {
+            return carried(value, field);
+        }
+        if (isTheSame(list.element())) {
+            return value;
+        }
+        String filled = variable();
+        code.line(
+                "java.util.ArrayList<",
+                wireType(list.element()),
+                "> ",
+                filled,
+                " = new java.util.ArrayList<>(",
+                value,
+                ".size());");
+        String element = beginLoop(list, value);
+        code.line(filled, ".add(", to(list.element(), element, field), ");").line("}");
+        return filled;
+    }
+
+    private String fillMap(Type.MapOf map, String value, FieldShape field) {
+        String filled = variable();
+        code.line(
+                "java.util.LinkedHashMap<java.lang.String, ",
+                wireType(map.value()),
+                "> ",
+                filled,
+                " = new java.util.LinkedHashMap<>();");
+        String entry = beginLoop(map, value);
+        String inner = to(map.value(), entry + ".getValue()", field);
+        code.line(filled, ".put(", carried(entry + ".getKey()", field), ", ", inner, ");")
+                .line("}");
+        return filled;
+    }
+
+    private static boolean isText(Type type) {
+        return type instanceof Type.Scalar scalar && scalar.kind() == Type.Kind.STRING;
+    }
+
+    /** Tells whether Avro has the same value in the same class. */
+    private static boolean isTheSame(Type type) {
+        return type instanceof Type.Scalar scalar
+                && switch (scalar.kind()) {
+                    case BOOL, INT32, INT64, UINT64, FLOAT, DOUBLE, STRING -> true;
+                    default -> false;
+                };
+    }
+
+    private String wireType(Type type) {
+        if (type instanceof Type.Structure structure) {
+            return wire(target.shape().record(structure));
+        }
+        if (type instanceof Type.Enumerated enumerated) {
+            return target.packageName() + ".avro."
+                    + target.wireName(target.shape().enumeration(enumerated));
+        }
+        if (type instanceof Type.ListOf list) {
+            return "java.util.List<" + wireType(list.element()) + ">";
+        }
+        if (type instanceof Type.MapOf map) {
+            return "java.util.Map<java.lang.String, " + wireType(map.value()) + ">";
+        }
+        return switch (((Type.Scalar) type).kind()) {
+            case UINT32, INSTANT, DURATION -> "java.lang.Long";
+            case BYTES -> "java.nio.ByteBuffer";
+            default -> target.boxed(type);
+        };
+    }
+
+    private String from(Type type, String value) {
+        if (type instanceof Type.Structure) {
+            return "from(" + value + ")";
+        }
+        if (type instanceof Type.Enumerated) {
+            return target.boxed(type) + ".at(" + value + ".ordinal())";
+        }
+        if (type instanceof Type.ListOf || type instanceof Type.MapOf) {
+            return readerOf(type) + "(" + value + ")";
+        }
+        return switch (((Type.Scalar) type).kind()) {
+            case UINT32 -> RUNTIME + "Unsigned.bits(" + value + ")";
+            case BYTES -> "io.metrifier.message.Bytes.wrap(" + value + ".array())";
+            case INSTANT -> RUNTIME + "Nanos.instant(" + value + ")";
+            case DURATION -> RUNTIME + "Nanos.duration(" + value + ")";
+            default -> value;
+        };
+    }
+
+    @Override
+    void reader(Type type, String name) {
+        String result = target.boxed(type);
+        code.line("private static ", result, " ", name, "(", wireType(type), " all", FAILS);
+        if (type instanceof Type.ListOf list) {
+            code.line("if (all.isEmpty()) {")
+                    .line("return java.util.List.of();")
+                    .line("}");
+            code.line(
+                    "java.util.ArrayList<",
+                    target.boxed(list.element()),
+                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("for (", wireType(list.element()), " each : all) {");
+            code.line("values.add(", from(list.element(), "each"), ");");
+        } else if (type instanceof Type.MapOf map) {
+            code.line(result, " values = new java.util.LinkedHashMap<>();");
+            code.line(
+                    "for (java.util.Map.Entry<java.lang.String, ", wireType(map.value()), "> each : all.entrySet()) {");
+            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+        }
+        code.line("}").line("return values;").line("}");
+    }
+}

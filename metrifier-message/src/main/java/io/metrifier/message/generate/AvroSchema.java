@@ -1,0 +1,112 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.avro.Schema;
+
+/**
+ * Makes the Avro schema of a shape: a union with null for what may be absent, a long for what has no sign and for
+ * times, whose nanoseconds it counts. Names, which no byte depends on, are made of numbers.
+ */
+final class AvroSchema {
+    private final Target target;
+    private final Map<RecordShape, Schema> records = new HashMap<>();
+    private final Map<EnumShape, Schema> enums = new HashMap<>();
+
+    private AvroSchema(Target target) {
+        this.target = target;
+    }
+
+    /** Returns why Avro cannot hold a shape; empty where it can. */
+    static Optional<String> refusal(Target target) {
+        for (RecordShape type : target.shape().records()) {
+            for (FieldShape field : type.fields()) {
+                Optional<String> refusal = refusal(field.type(), target)
+                        .map(reason -> reason + ": field=" + type.name() + "." + field.name());
+                if (refusal.isPresent()) {
+                    return refusal;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> refusal(Type type, Target target) {
+        if (type instanceof Type.MapOf map && map.key().kind() != Type.Kind.STRING) {
+            return Optional.of("keys of maps must be strings, or the map a list of records with a key and a value");
+        }
+        Type inner = type instanceof Type.ListOf list
+                ? list.element()
+                : type instanceof Type.MapOf map ? map.value() : Type.Scalar.of(Type.Kind.BOOL);
+        if (inner instanceof Type.Structure structure
+                && target.shape().record(structure).fields().isEmpty()) {
+            return Optional.of("a list must not hold records without a field, which take no byte each");
+        }
+        return inner instanceof Type.ListOf || inner instanceof Type.MapOf ? refusal(inner, target) : Optional.empty();
+    }
+
+    /** Returns the schema. */
+    static Schema of(Target target) {
+        return new AvroSchema(target).record(target.shape().root());
+    }
+
+    private Schema record(RecordShape type) {
+        Schema known = records.get(type);
+        if (known != null) {
+            return known;
+        }
+        Schema schema = Schema.createRecord(target.wireName(type), null, target.packageName() + ".avro", false);
+        records.put(type, schema);
+        List<Schema.Field> fields = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            Schema value = of(field.type());
+            fields.add(new Schema.Field(
+                    Target.wireName(field),
+                    field.isOptional() ? Schema.createUnion(Schema.create(Schema.Type.NULL), value) : value));
+        }
+        schema.setFields(fields);
+        return schema;
+    }
+
+    private Schema of(Type type) {
+        if (type instanceof Type.Scalar scalar) {
+            return Schema.create(primitive(scalar.kind()));
+        }
+        if (type instanceof Type.ListOf list) {
+            return Schema.createArray(of(list.element()));
+        }
+        if (type instanceof Type.MapOf map) {
+            return Schema.createMap(of(map.value()));
+        }
+        return type instanceof Type.Structure structure
+                ? record(target.shape().record(structure))
+                : enums.computeIfAbsent(target.shape().enumeration((Type.Enumerated) type), this::enumeration);
+    }
+
+    private Schema enumeration(EnumShape type) {
+        List<String> symbols = new ArrayList<>();
+        for (int i = 0; i < type.constants().size(); i++) {
+            symbols.add("S" + i);
+        }
+        return Schema.createEnum(target.wireName(type), null, target.packageName() + ".avro", symbols);
+    }
+
+    private static Schema.Type primitive(Type.Kind kind) {
+        return switch (kind) {
+            case BOOL -> Schema.Type.BOOLEAN;
+            case INT32 -> Schema.Type.INT;
+            case UINT32, INT64, UINT64, INSTANT, DURATION -> Schema.Type.LONG;
+            case FLOAT -> Schema.Type.FLOAT;
+            case DOUBLE -> Schema.Type.DOUBLE;
+            case STRING -> Schema.Type.STRING;
+            case BYTES -> Schema.Type.BYTES;
+        };
+    }
+}

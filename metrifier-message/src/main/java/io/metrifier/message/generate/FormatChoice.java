@@ -1,0 +1,19 @@
+package io.metrifier.message.generate;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A format in the jar of a message.
+ *
+ * @param id as {@code Format.id()}
+ * @param mediaType as {@code Format.mediaType()}
+ * @param description as {@code Format.description()}
+ * @param codecClass the simple name of its codec
+ * @param refusal why it cannot hold the shape; {@code null} where it can
+ */
+record FormatChoice(
+        String id,
+        String mediaType,
+        String description,
+        String codecClass,
+        @Nullable String refusal) {}

@@ -1,0 +1,104 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Writes the codec of one format: a class with a method for each record and each kind of list and map, which call each
+ * other as the shape says. Straight code, no tables and no reflection. Not thread-safe.
+ */
+abstract class Glue {
+    final Target target;
+    final JavaCode code;
+    private final Map<Type, String> readers = new HashMap<>();
+    private final Deque<Type> unwritten = new ArrayDeque<>();
+    private int variables;
+
+    Glue(Target target) {
+        this.target = target;
+        this.code = new JavaCode(target.codecPackage());
+    }
+
+    /** Returns the simple name of the class. */
+    abstract String className();
+
+    /** Writes the members that are there once. */
+    abstract void head(RecordShape root, String rootClass);
+
+    /** Writes the methods of one record. */
+    abstract void record(RecordShape type);
+
+    /** Writes the method that reads a list or a map. */
+    abstract void reader(Type type, String name);
+
+    /** Returns the source. */
+    final String source() {
+        Shape shape = target.shape();
+        String root = target.className(shape.root());
+        code.line("public final class ", className(), " implements io.metrifier.message.MessageCodec<", root, "> {");
+        head(shape.root(), root);
+        shape.records().forEach(this::record);
+        while (!unwritten.isEmpty()) {
+            Type type = unwritten.remove();
+            reader(type, readers.getOrDefault(type, ""));
+        }
+        return code.line("}").toString();
+    }
+
+    /** Returns the name of the method that reads a list or a map of this type. */
+    final String readerOf(Type type) {
+        return readers.computeIfAbsent(type, added -> {
+            unwritten.add(added);
+            return "read" + (readers.size() + 1) + "x";
+        });
+    }
+
+    /** Returns a name for a variable that no other has. */
+    final String variable() {
+        return "x" + ++variables;
+    }
+
+    static String get(FieldShape field) {
+        return "v." + field.javaName() + "()";
+    }
+
+    /** Writes statements for a value where it is there. */
+    final void ifPresent(FieldShape field, Runnable statements) {
+        if (!field.isOptional()) {
+            statements.run();
+            return;
+        }
+        code.line("if (", get(field), " != null) {");
+        statements.run();
+        code.line("}");
+    }
+
+    /** Writes a loop over a list and returns the name of its element. */
+    final String beginLoop(Type.ListOf list, String value) {
+        String element = variable();
+        code.line("for (", target.boxed(list.element()), " ", element, " : ", value, ") {");
+        return element;
+    }
+
+    /** Writes a loop over a map and returns the name of its entry. */
+    final String beginLoop(Type.MapOf map, String value) {
+        String entry = variable();
+        code.line(
+                "for (java.util.Map.Entry<",
+                target.boxed(map.key()),
+                ", ",
+                target.boxed(map.value()),
+                "> ",
+                entry,
+                " : ",
+                value,
+                ".entrySet()) {");
+        return entry;
+    }
+}

@@ -1,0 +1,43 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.Names;
+
+/** Collects the lines of a Java class, indented. Not thread-safe. */
+final class JavaCode {
+    private final StringBuilder text = new StringBuilder();
+    private int depth;
+
+    /** Begins a file of a package. */
+    JavaCode(String packageName) {
+        line("package ", packageName, ";");
+        line();
+    }
+
+    /** Adds a line. */
+    JavaCode line(String... parts) {
+        String line = String.join("", parts);
+        if (line.startsWith("}")) {
+            depth--;
+        }
+        text.append("    ".repeat(depth)).append(line).append('\n');
+        if (line.endsWith("{")) {
+            depth++;
+        }
+        return this;
+    }
+
+    /** Adds a number of lines that may open and close blocks. */
+    JavaCode lines(String block) {
+        block.lines().forEach(each -> line(each.strip()));
+        return this;
+    }
+
+    static String quoted(String literal) {
+        return Names.quoted(literal);
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

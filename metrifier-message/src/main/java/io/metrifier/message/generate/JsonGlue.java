@@ -1,0 +1,208 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the codec of {@code json}, over Jackson's streams: members by name, unknown ones passed over. */
+final class JsonGlue extends Glue {
+    private static final String JSON = "io.metrifier.message.runtime.Json.";
+    private static final String OUT = "com.fasterxml.jackson.core.JsonGenerator out";
+    private static final String IN = "com.fasterxml.jackson.core.JsonParser in";
+    private static final String FAILS = ") throws java.io.IOException {";
+    private static final String TOKEN = "com.fasterxml.jackson.core.JsonToken.";
+
+    JsonGlue(Target target) {
+        super(target);
+    }
+
+    @Override
+    String className() {
+        return "JsonCodec";
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        code.lines("""
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
+                try (com.fasterxml.jackson.core.JsonGenerator json = io.metrifier.message.runtime.Json.writer(out)) {
+                write(value, json);
+                }
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
+                try (com.fasterxml.jackson.core.JsonParser in = io.metrifier.message.runtime.Json.reader(message)) {
+                %1$s value = read%2$s(in, "");
+                io.metrifier.message.runtime.Json.end(in);
+                return value;
+                }
+                }
+                """.formatted(rootClass, root.javaName()));
+    }
+
+    @Override
+    void record(RecordShape type) {
+        for (FieldShape field : type.fields()) {
+            code.line(
+                    "private static final com.fasterxml.jackson.core.SerializableString ",
+                    constant(type, field),
+                    " = new com.fasterxml.jackson.core.io.SerializedString(",
+                    quoted(field.name()),
+                    ");");
+        }
+        code.line("private static void write(", target.className(type), " v, ", OUT, FAILS);
+        code.line("out.writeStartObject();");
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> {
+                code.line("out.writeFieldName(", constant(type, field), ");");
+                write(field.type(), get(field), field);
+            });
+        }
+        code.line("out.writeEndObject();").line("}");
+        readRecord(type);
+    }
+
+    private String constant(RecordShape type, FieldShape field) {
+        return target.wireName(type) + "_" + Target.wireName(field);
+    }
+
+    private void readRecord(RecordShape type) {
+        code.line(
+                "private static ",
+                target.className(type),
+                " read",
+                type.javaName(),
+                "(",
+                IN,
+                ", java.lang.String field",
+                FAILS);
+        code.line(JSON, "begin(in, ", TOKEN, "START_OBJECT, field);");
+        for (FieldShape field : type.fields()) {
+            code.line(local(field), " ", Target.wireName(field), " = ", initial(field), ";");
+        }
+        code.line("for (java.lang.String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {");
+        code.line("in.nextToken();").line("switch (name) {");
+        for (FieldShape field : type.fields()) {
+            String read = read(field.type(), quoted(field.name()));
+            String absent = field.isOptional() ? "in.currentToken() == " + TOKEN + "VALUE_NULL ? null : " : "";
+            code.line("case ", quoted(field.name()), ": ", Target.wireName(field), " = ", absent, read, "; break;");
+        }
+        code.line("default: in.skipChildren();").line("}").line("}");
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            String value = Target.wireName(field);
+            if (mustBeFound(field)) {
+                code.line("if (", value, " == null) {");
+                code.line("throw ", JSON, "missing(", quoted(field.name()), ");")
+                        .line("}");
+            }
+            values.add(value);
+        }
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private static boolean mustBeFound(FieldShape field) {
+        return field.presence() == Presence.REQUIRED;
+    }
+
+    private String local(FieldShape field) {
+        return mustBeFound(field) ? target.boxed(field.type()) : target.component(field);
+    }
+
+    private String initial(FieldShape field) {
+        if (field.isOptional() || mustBeFound(field)) {
+            return "null";
+        }
+        return Defaults.of(field.type(), target);
+    }
+
+    private void write(Type type, String value, FieldShape field) {
+        if (type instanceof Type.Scalar scalar) {
+            writeScalar(scalar.kind(), value, field);
+        } else if (type instanceof Type.Enumerated) {
+            code.line("out.writeString(", value, ".label());");
+        } else if (type instanceof Type.Structure) {
+            code.line("write(", value, ", out);");
+        } else if (type instanceof Type.ListOf list) {
+            code.line("out.writeStartArray();");
+            write(list.element(), beginLoop(list, value), field);
+            code.line("}").line("out.writeEndArray();");
+        } else if (type instanceof Type.MapOf map) {
+            code.line("out.writeStartObject();");
+            String entry = beginLoop(map, value);
+            code.line("out.writeFieldName(", key(map.key().kind(), entry + ".getKey()", field), ");");
+            write(map.value(), entry + ".getValue()", field);
+            code.line("}").line("out.writeEndObject();");
+        }
+    }
+
+    private static String key(Type.Kind kind, String value, FieldShape field) {
+        return switch (kind) {
+            case STRING -> "io.metrifier.message.runtime.Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+            case UINT32 -> "java.lang.Integer.toUnsignedString(" + value + ")";
+            case UINT64 -> "java.lang.Long.toUnsignedString(" + value + ")";
+            default -> value + ".toString()";
+        };
+    }
+
+    private void writeScalar(Type.Kind kind, String value, FieldShape field) {
+        switch (kind) {
+            case BOOL -> code.line("out.writeBoolean(", value, ");");
+            case INT32, INT64, FLOAT, DOUBLE -> code.line("out.writeNumber(", value, ");");
+            case UINT32 -> code.line("out.writeNumber(java.lang.Integer.toUnsignedLong(", value, "));");
+            case UINT64 -> code.line(JSON, "uint64(out, ", value, ");");
+            case STRING -> code.line(JSON, "text(out, ", value, ", ", quoted(field.name()), ");");
+            case BYTES -> code.line("out.writeBinary(", value, ".array());");
+            case INSTANT, DURATION -> code.line("out.writeString(", value, ".toString());");
+        }
+    }
+
+    private String read(Type type, String name) {
+        if (type instanceof Type.Scalar scalar) {
+            return JSON + scalar.kind().codeName() + "(in, " + name + ")";
+        }
+        if (type instanceof Type.Enumerated) {
+            return target.boxed(type) + ".labelled(" + JSON + "text(in, " + name + "))";
+        }
+        return type instanceof Type.Structure structure
+                ? "read" + target.shape().record(structure).javaName() + "(in, " + name + ")"
+                : readerOf(type) + "(in, " + name + ")";
+    }
+
+    @Override
+    void reader(Type type, String name) {
+        code.line("private static ", target.boxed(type), " ", name, "(", IN, ", java.lang.String field", FAILS);
+        if (type instanceof Type.ListOf list) {
+            code.line(JSON, "begin(in, ", TOKEN, "START_ARRAY, field);");
+            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>();");
+            code.line("while (in.nextToken() != ", TOKEN, "END_ARRAY) {");
+            code.line("all.add(", read(list.element(), "field"), ");");
+        } else if (type instanceof Type.MapOf map) {
+            code.line(JSON, "begin(in, ", TOKEN, "START_OBJECT, field);");
+            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
+            code.line("for (java.lang.String key = in.nextFieldName(); key != null; key = in.nextFieldName()) {");
+            code.line("in.nextToken();");
+            code.line("all.put(", readKey(map.key().kind()), ", ", read(map.value(), "field"), ");");
+        }
+        code.line("}").line("return all;").line("}");
+    }
+
+    private static String readKey(Type.Kind kind) {
+        return switch (kind) {
+            case STRING -> "key";
+            case INT32 -> "java.lang.Integer.valueOf(key)";
+            case UINT32 -> "java.lang.Integer.parseUnsignedInt(key)";
+            case INT64 -> "java.lang.Long.valueOf(key)";
+            case UINT64 -> "java.lang.Long.parseUnsignedLong(key)";
+            default -> "java.lang.Boolean.valueOf(key)";
+        };
+    }
+}

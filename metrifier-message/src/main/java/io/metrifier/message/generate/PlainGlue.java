@@ -1,0 +1,147 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the codec of {@code plain}: values one after the other, and a bit for each that may be absent. */
+final class PlainGlue extends Glue {
+    private static final String PLAIN = "io.metrifier.message.runtime.Plain.";
+    private static final String INPUT = "io.metrifier.message.runtime.PlainInput in";
+    private static final int BITS = 8;
+
+    PlainGlue(Target target) {
+        super(target);
+    }
+
+    @Override
+    String className() {
+        return "PlainCodec";
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        code.lines("""
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
+                write(value, out);
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
+                io.metrifier.message.runtime.PlainInput in = new io.metrifier.message.runtime.PlainInput(message);
+                %1$s value = read%2$s(in);
+                in.end();
+                return value;
+                }
+                """.formatted(rootClass, root.javaName()));
+    }
+
+    @Override
+    void record(RecordShape type) {
+        List<FieldShape> optional = Target.optional(type);
+        code.line(
+                "private static void write(", target.className(type), " v, io.metrifier.message.MessageBuffer out) {");
+        if (type.fields().isEmpty()) {
+            // Every value takes a byte, so that no list can announce more values than there are bytes.
+            code.line(PLAIN, "octet(out, 0);");
+        }
+        for (int from = 0; from < optional.size(); from += BITS) {
+            code.line(PLAIN, "octet(out, ", bits(optional.subList(from, Math.min(from + BITS, optional.size()))), ");");
+        }
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> write(field.type(), get(field), field));
+        }
+        code.line("}");
+        readRecord(type, optional);
+    }
+
+    private void readRecord(RecordShape type, List<FieldShape> optional) {
+        code.line(
+                "private static ",
+                target.className(type),
+                " read",
+                type.javaName(),
+                "(",
+                INPUT,
+                ") throws java.io.IOException {");
+        code.line("in.enter();");
+        int octets = type.fields().isEmpty() ? 1 : (optional.size() + BITS - 1) / BITS;
+        for (int i = 0; i < octets; i++) {
+            code.line("int bits", Integer.toString(i), " = in.octet();");
+        }
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            String local = Target.wireName(field);
+            int bit = optional.indexOf(field);
+            String absent = bit < 0 ? "" : "(bits" + bit / BITS + " & " + (1 << bit % BITS) + ") == 0 ? null : ";
+            code.line(target.component(field), " ", local, " = ", absent, read(field.type()), ";");
+            values.add(local);
+        }
+        code.line("in.leave();");
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private static String bits(List<FieldShape> fields) {
+        List<String> bits = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            bits.add("(" + get(fields.get(i)) + " == null ? 0 : " + (1 << i) + ")");
+        }
+        return String.join(" | ", bits);
+    }
+
+    private void write(Type type, String value, FieldShape field) {
+        if (type instanceof Type.Scalar scalar) {
+            String told = scalar.kind() == Type.Kind.STRING ? ", " + quoted(field.name()) : "";
+            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, told, ");");
+        } else if (type instanceof Type.Enumerated) {
+            code.line(PLAIN, "uint32(out, ", value, ".ordinal());");
+        } else if (type instanceof Type.Structure) {
+            code.line("write(", value, ", out);");
+        } else if (type instanceof Type.ListOf list) {
+            code.line(PLAIN, "size(out, ", value, ".size());");
+            write(list.element(), beginLoop(list, value), field);
+            code.line("}");
+        } else if (type instanceof Type.MapOf map) {
+            code.line(PLAIN, "size(out, ", value, ".size());");
+            String entry = beginLoop(map, value);
+            write(map.key(), entry + ".getKey()", field);
+            write(map.value(), entry + ".getValue()", field);
+            code.line("}");
+        }
+    }
+
+    private String read(Type type) {
+        if (type instanceof Type.Scalar scalar) {
+            return "in." + scalar.kind().codeName() + "()";
+        }
+        if (type instanceof Type.Enumerated) {
+            return target.boxed(type) + ".at(in.uint32())";
+        }
+        return type instanceof Type.Structure structure
+                ? "read" + target.shape().record(structure).javaName() + "(in)"
+                : readerOf(type) + "(in)";
+    }
+
+    @Override
+    void reader(Type type, String name) {
+        code.line("private static ", target.boxed(type), " ", name, "(", INPUT, ") throws java.io.IOException {");
+        code.line("int size = in.size();");
+        if (type instanceof Type.ListOf list) {
+            code.line("if (size == 0) {").line("return java.util.List.of();").line("}");
+            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>(size);");
+            code.line("for (int i = 0; i < size; i++) {");
+            code.line("all.add(", read(list.element()), ");");
+        } else if (type instanceof Type.MapOf map) {
+            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
+            code.line("for (int i = 0; i < size; i++) {");
+            code.line("all.put(", read(map.key()), ", ", read(map.value()), ");");
+        }
+        code.line("}").line("return all;").line("}");
+    }
+}

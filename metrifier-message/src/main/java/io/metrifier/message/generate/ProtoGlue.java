@@ -1,0 +1,226 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the codec of {@code proto}: records straight into protoc's messages, and straight out of them. */
+final class ProtoGlue extends Glue {
+    private static final String TIMES = "io.metrifier.message.runtime.ProtoTimes.";
+    private static final String WRAPPED = "google.protobuf.";
+
+    ProtoGlue(Target target) {
+        super(target);
+    }
+
+    @Override
+    String className() {
+        return "ProtoCodec";
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        code.lines("""
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
+                %2$s message = to(value);
+                int length = message.getSerializedSize();
+                int at = out.claim(length);
+                message.writeTo(com.google.protobuf.CodedOutputStream.newInstance(out.array(), at, length));
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
+                return from(%2$s.parser().parseFrom(in.array(), 0, in.size()));
+                }
+                """.formatted(rootClass, wire(root)));
+    }
+
+    private String wire(RecordShape type) {
+        return target.packageName() + ".proto." + target.wireName(type);
+    }
+
+    @Override
+    void record(RecordShape type) {
+        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
+        code.line(wire(type), ".Builder b = ", wire(type), ".newBuilder();");
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> set(field));
+        }
+        code.line("return b.build();").line("}");
+        code.line("private static ", target.className(type), " from(", wire(type), " m) throws java.io.IOException {");
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            String has = "m.has" + accessor(field) + "()";
+            if (field.presence() == Presence.REQUIRED) {
+                code.line("if (!", has, ") {");
+                code.line(
+                        "throw new java.io.IOException(",
+                        quoted("a field must be present: field=" + field.name()),
+                        ");");
+                code.line("}");
+            }
+            values.add(field.isOptional() ? has + " ? " + got(field) + " : null" : got(field));
+        }
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private static String accessor(FieldShape field) {
+        return Target.wireName(field).toUpperCase(Locale.ROOT);
+    }
+
+    private void set(FieldShape field) {
+        String name = accessor(field);
+        if (field.type() instanceof Type.ListOf list) {
+            if (isTakenAsItIs(list.element())) {
+                code.line("b.addAll", name, "(", get(field), ");");
+                return;
+            }
+            if (isGivenAsItIs(list.element())) {
+                code.line("b.addAll", name, "(", carried(get(field), field), ");");
+                return;
+            }
+            String element = beginLoop(list, get(field));
+            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, field), ");")
+                    .line("}");
+        } else if (field.type() instanceof Type.MapOf map) {
+            String entry = beginLoop(map, get(field));
+            String key = to(map.key(), entry + ".getKey()", field);
+            String value = to(map.value(), entry + ".getValue()", field);
+            code.line("b.put", name, suffix(map.value()), "(", key, ", ", value, ");")
+                    .line("}");
+        } else {
+            code.line("b.set", name, suffix(field.type()), "(", to(field.type(), get(field), field), ");");
+        }
+    }
+
+    /** Numbers cross as they are; text is looked at on its way out, and not on its way in. */
+    private static boolean isTakenAsItIs(Type type) {
+        return type instanceof Type.Scalar scalar
+                && !scalar.wire().startsWith(WRAPPED)
+                && scalar.kind() != Type.Kind.STRING
+                && scalar.kind() != Type.Kind.BYTES;
+    }
+
+    private static boolean isGivenAsItIs(Type type) {
+        return isTakenAsItIs(type)
+                || type instanceof Type.Scalar scalar && scalar.wire().equals("string");
+    }
+
+    /** Constants cross as numbers, so that one that is not known is seen. */
+    private static String suffix(Type type) {
+        return type instanceof Type.Enumerated ? "Value" : "";
+    }
+
+    private String to(Type type, String value, FieldShape field) {
+        if (type instanceof Type.Structure) {
+            return "to(" + value + ")";
+        }
+        if (type instanceof Type.Enumerated) {
+            return value + ".number()";
+        }
+        Type.Scalar scalar = (Type.Scalar) type;
+        String raw = switch (scalar.kind()) {
+            case STRING -> carried(value, field);
+            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + value + ".array())";
+            case INSTANT -> TIMES + "timestamp(" + value + ")";
+            case DURATION -> TIMES + "duration(" + value + ")";
+            default -> value;
+        };
+        return isWrapper(scalar) ? "com." + scalar.wire() + ".of(" + raw + ")" : raw;
+    }
+
+    private static String carried(String value, FieldShape field) {
+        return "io.metrifier.message.runtime.Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+    }
+
+    private static boolean isWrapper(Type.Scalar scalar) {
+        return scalar.kind().hasDefault() && scalar.wire().startsWith(WRAPPED);
+    }
+
+    private String got(FieldShape field) {
+        String name = accessor(field);
+        if (field.type() instanceof Type.ListOf list) {
+            String all = "m.get" + name + suffix(list.element()) + "List()";
+            return isGivenAsItIs(list.element()) ? all : readerOf(list) + "(" + all + ")";
+        }
+        if (field.type() instanceof Type.MapOf map) {
+            String all = "m.get" + name + suffix(map.value()) + "Map()";
+            return isGivenAsItIs(map.value()) ? all : readerOf(map) + "(" + all + ")";
+        }
+        return from(field.type(), "m.get" + name + suffix(field.type()) + "()");
+    }
+
+    private String from(Type type, String value) {
+        if (type instanceof Type.Structure) {
+            return "from(" + value + ")";
+        }
+        if (type instanceof Type.Enumerated) {
+            return target.boxed(type) + ".numbered(" + value + ")";
+        }
+        Type.Scalar scalar = (Type.Scalar) type;
+        String raw = isWrapper(scalar) ? value + ".getValue()" : value;
+        return switch (scalar.kind()) {
+            case BYTES -> "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())";
+            case INSTANT -> TIMES + "instant(" + raw + ")";
+            case DURATION -> TIMES + "duration(" + raw + ")";
+            default -> raw;
+        };
+    }
+
+    @Override
+    void reader(Type type, String name) {
+        if (type instanceof Type.ListOf list) {
+            String from = wireType(list.element());
+            code.line(
+                    "private static ",
+                    target.boxed(list),
+                    " ",
+                    name,
+                    "(java.util.List<",
+                    from,
+                    "> all) throws java.io.IOException {");
+            code.line("if (all.isEmpty()) {")
+                    .line("return java.util.List.of();")
+                    .line("}");
+            code.line(
+                    "java.util.ArrayList<",
+                    target.boxed(list.element()),
+                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("for (", from, " each : all) {");
+            code.line("values.add(", from(list.element(), "each"), ");");
+        } else if (type instanceof Type.MapOf map) {
+            String entry = "java.util.Map.Entry<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
+            String given = entry.replace(".Entry<", "<");
+            code.line(
+                    "private static ", target.boxed(map), " ", name, "(", given, " all) throws java.io.IOException {");
+            code.line(target.boxed(map), " values = new java.util.LinkedHashMap<>();");
+            code.line("for (", entry, " each : all.entrySet()) {");
+            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+        }
+        code.line("}").line("return values;").line("}");
+    }
+
+    private String wireType(Type type) {
+        if (type instanceof Type.Structure structure) {
+            return wire(target.shape().record(structure));
+        }
+        if (type instanceof Type.Enumerated) {
+            return "java.lang.Integer";
+        }
+        Type.Scalar scalar = (Type.Scalar) type;
+        if (scalar.wire().startsWith(WRAPPED)) {
+            return "com." + scalar.wire();
+        }
+        return scalar.kind() == Type.Kind.BYTES
+                ? "com.google.protobuf.ByteString"
+                : scalar.kind().boxedType();
+    }
+}

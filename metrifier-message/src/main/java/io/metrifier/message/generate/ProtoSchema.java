@@ -1,0 +1,148 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes a schema for protoc that puts the same bytes on the wire as the one the shape came from: numbers, types,
+ * packing and presence are the shape's, while names, which no byte depends on, are made of numbers.
+ */
+final class ProtoSchema {
+    private final Target target;
+    private final Set<String> imports = new LinkedHashSet<>();
+    private final StringBuilder body = new StringBuilder();
+
+    ProtoSchema(Target target) {
+        this.target = target;
+        target.shape().enums().forEach(this::enumeration);
+        target.shape().records().forEach(this::message);
+    }
+
+    /** Returns why protobuf cannot hold a shape; empty where it can. */
+    static Optional<String> refusal(Target target) {
+        for (RecordShape type : target.shape().records()) {
+            for (FieldShape field : type.fields()) {
+                Type inner = field.type() instanceof Type.ListOf list
+                        ? list.element()
+                        : field.type() instanceof Type.MapOf map ? map.value() : Type.Scalar.of(Type.Kind.BOOL);
+                if (inner instanceof Type.ListOf || inner instanceof Type.MapOf) {
+                    return Optional.of("a list or a map must not hold another one: field=" + type.name() + "."
+                            + field.name() + "; put a record between them");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the text of the schema. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("syntax = \"proto3\";\npackage " + target.packageName() + ";\n");
+        imports.forEach(
+                name -> text.append("import \"google/protobuf/").append(name).append(".proto\";\n"));
+        return text.append("option java_package = \"")
+                .append(target.packageName())
+                .append(".proto\";\noption java_multiple_files = true;\n")
+                .append(body)
+                .toString();
+    }
+
+    private void enumeration(EnumShape type) {
+        String name = target.wireName(type);
+        body.append("enum ").append(name).append(" {\n");
+        List<Integer> numbers =
+                type.constants().stream().map(EnumShape.Constant::number).toList();
+        // The first one must be zero here, even where the schema has none.
+        body.append("  ").append(name).append("_0 = 0;\n");
+        for (int number : numbers) {
+            if (number != 0) {
+                String constant = number < 0 ? "_N" + -(long) number : "_" + number;
+                body.append("  ")
+                        .append(name)
+                        .append(constant)
+                        .append(" = ")
+                        .append(number)
+                        .append(";\n");
+            }
+        }
+        body.append("}\n");
+    }
+
+    private void message(RecordShape type) {
+        body.append("message ").append(target.wireName(type)).append(" {\n");
+        Map<String, List<FieldShape>> choices = type.fields().stream()
+                .filter(field -> field.choice() != null)
+                .collect(Collectors.groupingBy(
+                        field -> String.valueOf(field.choice()), LinkedHashMap::new, Collectors.toList()));
+        type.fields().stream().filter(field -> field.choice() == null).forEach(field -> field(field, label(field)));
+        int number = 0;
+        for (List<FieldShape> fields : choices.values()) {
+            body.append("  oneof o").append(number++).append(" {\n");
+            fields.forEach(field -> field(field, ""));
+            body.append("  }\n");
+        }
+        body.append("}\n");
+    }
+
+    private static String label(FieldShape field) {
+        boolean scalar =
+                field.type() instanceof Type.Scalar single && !single.wire().contains(".");
+        boolean number = scalar || field.type() instanceof Type.Enumerated;
+        return number && field.presence() != Presence.IMPLICIT ? "optional " : "";
+    }
+
+    private void field(FieldShape field, String label) {
+        body.append("  ").append(label);
+        if (field.type() instanceof Type.ListOf list) {
+            body.append("repeated ").append(name(list.element()));
+        } else if (field.type() instanceof Type.MapOf map) {
+            body.append("map<")
+                    .append(name(map.key()))
+                    .append(", ")
+                    .append(name(map.value()))
+                    .append('>');
+        } else {
+            body.append(name(field.type()));
+        }
+        body.append(' ').append(Target.wireName(field)).append(" = ").append(field.number());
+        if (field.type() instanceof Type.ListOf list && isPackable(list.element())) {
+            body.append(" [packed = ").append(list.packed()).append(']');
+        }
+        body.append(";\n");
+    }
+
+    private static boolean isPackable(Type type) {
+        return type instanceof Type.Enumerated
+                || type instanceof Type.Scalar scalar
+                        && !scalar.wire().contains(".")
+                        && scalar.kind() != Type.Kind.STRING
+                        && scalar.kind() != Type.Kind.BYTES;
+    }
+
+    private String name(Type type) {
+        if (type instanceof Type.Structure structure) {
+            return target.wireName(target.shape().record(structure));
+        }
+        if (type instanceof Type.Enumerated enumerated) {
+            return target.wireName(target.shape().enumeration(enumerated));
+        }
+        String wire = ((Type.Scalar) type).wire();
+        if (wire.startsWith("google.protobuf.")) {
+            String name = wire.substring(wire.lastIndexOf('.') + 1);
+            imports.add(name.endsWith("Value") ? "wrappers" : name.toLowerCase(Locale.ROOT));
+            return "." + wire;
+        }
+        return wire;
+    }
+}

@@ -1,0 +1,116 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.RecordShape;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes the records and enumerations of a shape: what a handler gets and returns. */
+final class RecordSources {
+    private final Target target;
+
+    RecordSources(Target target) {
+        this.target = target;
+    }
+
+    /** Returns the files, by class name. */
+    Map<String, String> files() {
+        Map<String, String> files = new LinkedHashMap<>();
+        for (RecordShape type : target.shape().records()) {
+            files.put(target.className(type), record(type));
+        }
+        for (EnumShape type : target.shape().enums()) {
+            files.put(target.packageName() + "." + type.javaName(), enumeration(type));
+        }
+        return files;
+    }
+
+    private String record(RecordShape type) {
+        String components = type.fields().stream()
+                .map(field -> target.component(field) + " " + field.javaName())
+                .collect(Collectors.joining(", "));
+        JavaCode code = new JavaCode(target.packageName());
+        code.line("public record ", type.javaName(), "(", components, ") {");
+        Map<String, List<FieldShape>> choices = type.fields().stream()
+                .filter(field -> field.choice() != null)
+                .collect(Collectors.groupingBy(
+                        field -> String.valueOf(field.choice()), LinkedHashMap::new, Collectors.toList()));
+        if (!choices.isEmpty()) {
+            code.line("public ", type.javaName(), " {");
+            choices.forEach((name, fields) -> requireOne(code, name, fields));
+            code.line("}");
+        }
+        return code.line("}").toString();
+    }
+
+    private static void requireOne(JavaCode code, String choice, List<FieldShape> fields) {
+        String values = fields.stream()
+                .map(field -> "(" + field.javaName() + " == null ? 0 : 1)")
+                .collect(Collectors.joining(" + "));
+        code.line("if (", values, " > 1) {");
+        code.line(
+                "throw new java.lang.IllegalArgumentException(",
+                quoted("at most one field of a choice has a value: choice=" + choice),
+                ");");
+        code.line("}");
+    }
+
+    private String enumeration(EnumShape type) {
+        JavaCode code = new JavaCode(target.packageName());
+        code.line("public enum ", type.javaName(), " {");
+        for (EnumShape.Constant constant : type.constants()) {
+            code.line(
+                    constant.javaName(), "(", Integer.toString(constant.number()), ", ", quoted(constant.name()), "),");
+        }
+        code.lines("""
+                ;
+                private static final java.util.List<%1$s> ALL = java.util.List.of(values());
+                private final int number;
+                private final java.lang.String label;
+
+                %1$s(int number, java.lang.String label) {
+                this.number = number;
+                this.label = label;
+                }
+
+                public int number() {
+                return number;
+                }
+
+                public java.lang.String label() {
+                return label;
+                }
+
+                public static %1$s at(int ordinal) {
+                return ALL.get(ordinal);
+                }
+                """.formatted(type.javaName()));
+        code.line("public static ", type.javaName(), " numbered(int number) {").line("switch (number) {");
+        type.constants().forEach(constant -> choose(code, Integer.toString(constant.number()), constant));
+        unknown(code, "number");
+        code.line("public static ", type.javaName(), " labelled(java.lang.String label) {")
+                .line("switch (label) {");
+        type.constants().forEach(constant -> choose(code, quoted(constant.name()), constant));
+        unknown(code, "label");
+        return code.line("}").toString();
+    }
+
+    private static void choose(JavaCode code, String label, EnumShape.Constant constant) {
+        code.line("case ", label, ": return ", constant.javaName(), ";");
+    }
+
+    private static void unknown(JavaCode code, String what) {
+        code.line(
+                "default: throw new java.lang.IllegalArgumentException(\"unknown constant: ",
+                what,
+                "=\" + ",
+                what,
+                ");");
+        code.line("}").line("}");
+    }
+}

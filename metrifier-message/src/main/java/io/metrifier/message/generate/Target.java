@@ -1,0 +1,74 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Names;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.Type;
+import java.util.List;
+
+/**
+ * A shape and the Java names of what is generated for it. Fields and types have names on the wires' side that are made
+ * of numbers alone, so that nothing a schema is called can meet a name that a generator makes.
+ *
+ * @param shape what is generated
+ * @param packageName where its records are
+ */
+record Target(Shape shape, String packageName) {
+
+    static Target of(Shape shape) {
+        return new Target(shape, Names.packageOf(shape.root().name()));
+    }
+
+    String codecPackage() {
+        return packageName + ".codec";
+    }
+
+    String className(RecordShape type) {
+        return packageName + "." + type.javaName();
+    }
+
+    /** Returns the class of a value that is in a list or may be absent. */
+    String boxed(Type type) {
+        if (type instanceof Type.Scalar scalar) {
+            return scalar.kind().boxedType();
+        }
+        if (type instanceof Type.ListOf list) {
+            return "java.util.List<" + boxed(list.element()) + ">";
+        }
+        if (type instanceof Type.MapOf map) {
+            return "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
+        }
+        return type instanceof Type.Structure structure
+                ? className(shape.record(structure))
+                : packageName + "." + shape.enumeration((Type.Enumerated) type).javaName();
+    }
+
+    /** Returns the type of a record's component. */
+    String component(FieldShape field) {
+        return field.type() instanceof Type.Scalar scalar && !field.isOptional()
+                ? scalar.kind().javaType()
+                : boxed(field.type());
+    }
+
+    /** Returns the wires' name of a record: its place in the shape. */
+    String wireName(RecordShape type) {
+        return "M" + shape.records().indexOf(type);
+    }
+
+    /** Returns the wires' name of an enumeration. */
+    String wireName(EnumShape type) {
+        return "E" + shape.enums().indexOf(type);
+    }
+
+    /** Returns the wires' name of a field. */
+    static String wireName(FieldShape field) {
+        return "f" + field.number();
+    }
+
+    /** Returns the fields whose values may be absent. */
+    static List<FieldShape> optional(RecordShape type) {
+        return type.fields().stream().filter(FieldShape::isOptional).toList();
+    }
+}

@@ -1,0 +1,92 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.RecordShape;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes the {@code MessageType}: what ServiceLoader finds in the jar. */
+final class TypeSource {
+    /** A constant of the class file holds 65,535 bytes, and a character three at most. */
+    private static final int LONGEST = 20_000;
+
+    private static final String SOURCE = """
+            public final class GeneratedMessageType implements io.metrifier.message.MessageType<%1$s> {
+            private final java.util.List<io.metrifier.message.Format> formats = java.util.List.of(
+            %2$s);
+            private final java.util.List<%1$s> samples =
+            io.metrifier.message.runtime.Samples.read(
+            GeneratedMessageType.class, "samples.bin", new JsonCodec());
+
+            public GeneratedMessageType() {
+            }
+
+            @java.lang.Override
+            public java.lang.String name() {
+            return %3$s;
+            }
+
+            @java.lang.Override
+            public java.lang.Class<%1$s> valueClass() {
+            return %1$s.class;
+            }
+
+            @java.lang.Override
+            public java.lang.String shape() {
+            return %4$s;
+            }
+
+            @java.lang.Override
+            public java.util.List<%1$s> samples() {
+            return samples;
+            }
+
+            @java.lang.Override
+            public java.util.List<io.metrifier.message.Format> formats() {
+            return formats;
+            }
+            }
+            """;
+
+    private final Target target;
+
+    TypeSource(Target target) {
+        this.target = target;
+    }
+
+    String className() {
+        return target.codecPackage() + ".GeneratedMessageType";
+    }
+
+    /** Returns the source, with these formats. */
+    String source(List<FormatChoice> formats) {
+        RecordShape root = target.shape().root();
+        String list = formats.stream().map(this::format).collect(Collectors.joining(",\n"));
+        return new JavaCode(target.codecPackage())
+                .lines(SOURCE.formatted(
+                        target.className(root),
+                        list,
+                        quoted(root.name()),
+                        pieces(target.shape().toString())))
+                .toString();
+    }
+
+    private String format(FormatChoice choice) {
+        String told =
+                "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
+        return "io.metrifier.message.runtime.GeneratedFormat."
+                + (choice.refusal() == null
+                        ? "of" + told + ", new " + choice.codecClass() + "())"
+                        : "refused" + told + ", " + quoted(choice.refusal()) + ")");
+    }
+
+    /** Joined by a method, as the compiler would join constants to one that is too long. */
+    private static String pieces(String text) {
+        StringBuilder pieces = new StringBuilder("java.lang.String.join(\"\"");
+        for (int from = 0; from < text.length(); from += LONGEST) {
+            pieces.append(", ").append(quoted(text.substring(from, Math.min(text.length(), from + LONGEST))));
+        }
+        return pieces.append(")").toString();
+    }
+}

@@ -1,0 +1,120 @@
+package io.metrifier.message.jar;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.generate.Generator;
+import io.metrifier.message.proto.ProtoShapes;
+import io.metrifier.message.proto.Protoc;
+import io.metrifier.message.sample.Canonical;
+import io.metrifier.message.sample.SampleFile;
+import io.metrifier.message.sample.Variations;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Shape;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+
+/** Makes the jar of a message. */
+public final class MessageJar {
+    private static final int INVENTED = 100;
+    private static final int MOST_VARIATIONS = 100_000;
+    private static final int PROOFS = 1000;
+    /** One time for all entries, so that the same input makes the same jar. */
+    private static final long TIME = 315_619_200_000L;
+
+    private MessageJar() {}
+
+    /**
+     * Makes a jar, unless a codec in it does not return what it was given.
+     *
+     * @return how the codecs were proven
+     * @throws MessageException if what was brought cannot be used
+     */
+    public static Proof make(MessageSource source, Path jar) throws IOException {
+        if (source.variations() < 0 || source.variations() > MOST_VARIATIONS) {
+            throw new MessageException("the samples to generate must be from 0 to " + MOST_VARIATIONS + ": generate="
+                    + source.variations());
+        }
+        Path scratch = Files.createTempDirectory("metrifier-message");
+        try {
+            Protoc protoc = Protoc.ready(source.protoc(), scratch);
+            Shape shape = ProtoShapes.read(source.file(), source.type(), source.protoPaths(), protoc, scratch);
+            List<byte[]> samples = new ArrayList<>();
+            List<JsonNode> given = read(source, shape, samples);
+            samples.addAll(made(shape, given, source));
+            Map<String, byte[]> entries = new Generator(shape, protoc, scratch).entries(samples);
+            Path draft = scratch.resolve("message.jar");
+            write(entries, draft);
+            try (LoadedMessage message = LoadedMessage.open(draft)) {
+                Proof proof = Proof.of(message.type(), proofs(shape, given, source.seed()), given.isEmpty());
+                Files.copy(draft, jar, StandardCopyOption.REPLACE_EXISTING);
+                return proof;
+            }
+        } finally {
+            delete(scratch);
+        }
+    }
+
+    /** Reads every file once: its documents as they are, and as codecs read them. */
+    private static List<JsonNode> read(MessageSource source, Shape shape, List<byte[]> canonical) throws IOException {
+        List<JsonNode> documents = new ArrayList<>();
+        for (Path file : source.samples()) {
+            Canonical writer = new Canonical(shape, file.toString());
+            int number = 1;
+            for (JsonNode document : SampleFile.read(file)) {
+                canonical.add(writer.write(document, number++));
+                documents.add(document);
+            }
+        }
+        return documents;
+    }
+
+    private static List<byte[]> made(Shape shape, List<JsonNode> given, MessageSource source) throws IOException {
+        int count = given.isEmpty() ? Math.max(INVENTED, source.variations()) : source.variations();
+        return variations(new Variations(shape, source.seed(), false), shape, given, count);
+    }
+
+    private static List<byte[]> proofs(Shape shape, List<JsonNode> given, long seed) throws IOException {
+        return variations(new Variations(shape, seed, true), shape, given, PROOFS);
+    }
+
+    private static List<byte[]> variations(Variations made, Shape shape, List<JsonNode> around, int count)
+            throws IOException {
+        Canonical canonical = new Canonical(shape, "(generated)");
+        List<byte[]> samples = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            JsonNode like = around.isEmpty() ? null : around.get(i % around.size());
+            samples.add(canonical.write(made.next(like), i + 1));
+        }
+        return samples;
+    }
+
+    private static void write(Map<String, byte[]> entries, Path jar) throws IOException {
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file)) {
+            for (Map.Entry<String, byte[]> each : entries.entrySet()) {
+                JarEntry entry = new JarEntry(each.getKey());
+                entry.setTime(TIME);
+                out.putNextEntry(entry);
+                out.write(each.getValue());
+            }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> found = Files.walk(folder)) {
+            for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.metrifier.message.jar;
+
+import io.metrifier.message.Format;
+import io.metrifier.message.Formats;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.UnsupportedMessageException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What every format did with every sample before anything was measured: it returned what it was given.
+ *
+ * @param samples how many samples there are
+ * @param variations how many variations of them were tried too
+ * @param invented whether the samples are made of nothing but the schema
+ * @param refused the reason of each format that cannot hold the message
+ */
+public record Proof(int samples, int variations, boolean invented, Map<String, String> refused) {
+    private static final String JSON = "json";
+
+    /**
+     * Puts every format to the proof.
+     *
+     * @param variations further samples, as the codec of {@code json} writes them
+     * @throws IllegalStateException if a codec returns anything but what it was given: nothing may be measured with it
+     */
+    static Proof of(MessageType<?> type, List<byte[]> variations, boolean invented) throws IOException {
+        return prove(type, variations, invented);
+    }
+
+    private static <T> Proof prove(MessageType<T> type, List<byte[]> variations, boolean invented) throws IOException {
+        Formats formats = Formats.of(type);
+        List<T> values = new ArrayList<>(type.samples());
+        MessageCodec<T> json = formats.get(JSON).codec(type);
+        MessageBuffer buffer = new MessageBuffer();
+        for (byte[] variation : variations) {
+            buffer.clear();
+            buffer.write(variation, 0, variation.length);
+            values.add(json.decode(buffer));
+        }
+        Map<String, String> refused = new LinkedHashMap<>();
+        for (Format format : formats.all()) {
+            try {
+                requireFaithful(format.id(), format.codec(type), values);
+            } catch (UnsupportedMessageException e) {
+                refused.put(format.id(), e.reason());
+            }
+        }
+        return new Proof(type.samples().size(), variations.size(), invented, refused);
+    }
+
+    private static <T> void requireFaithful(String format, MessageCodec<T> codec, List<T> values) {
+        MessageBuffer buffer = new MessageBuffer();
+        for (int i = 0; i < values.size(); i++) {
+            T value = values.get(i);
+            buffer.clear();
+            T answer;
+            try {
+                codec.encode(value, buffer);
+                answer = codec.decode(buffer);
+            } catch (IOException | RuntimeException e) {
+                throw new IllegalStateException(
+                        "a codec fails: format=" + format + " sample=" + (i + 1) + " reason=" + e.getMessage(), e);
+            }
+            if (!value.equals(answer)) {
+                throw new IllegalStateException("a codec returns another value than it was given: format=" + format
+                        + " sample=" + (i + 1) + " given=" + beginning(value) + " returned=" + beginning(answer));
+            }
+        }
+    }
+
+    private static String beginning(Object value) {
+        String text = value.toString();
+        return text.substring(0, Math.min(text.length(), 300));
+    }
+}

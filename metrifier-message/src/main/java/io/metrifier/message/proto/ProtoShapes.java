@@ -1,0 +1,105 @@
+package io.metrifier.message.proto;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Shape;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a message's shape from a {@code .proto} file. */
+public final class ProtoShapes {
+    private static final long MOST_BYTES = 10L * 1024 * 1024;
+    private static final int MOST_TOLD = 50;
+
+    private ProtoShapes() {}
+
+    /**
+     * Returns the shape of a message.
+     *
+     * @param typeName its full name; {@code null} where the file has only one that no other message of it holds
+     * @param paths where imports are looked for
+     * @throws MessageException if the file or the type cannot be used
+     */
+    public static Shape read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
+            throws IOException {
+        requireReadable(file);
+        Path descriptors = scratch.resolve("descriptors.bin");
+        protoc.describe(file, paths, descriptors);
+        FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
+        Map<String, Descriptor> types = new LinkedHashMap<>();
+        List<FileDescriptor> files = linked(set);
+        files.forEach(each -> each.getMessageTypes().forEach(type -> add(type, types)));
+        // Imports come first, so the file that was named is the last one.
+        Descriptor root = typeName == null ? only(files.get(files.size() - 1), file) : types.get(typeName);
+        if (root == null) {
+            throw new MessageException("no such message: type=" + typeName + " file=" + file + " types=" + some(types));
+        }
+        return new DescriptorShape(root).shape();
+    }
+
+    private static void requireReadable(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new MessageException("the schema must be a file: file=" + file);
+        }
+        if (Files.size(file) > MOST_BYTES) {
+            throw new MessageException(
+                    "a schema must not be over " + MOST_BYTES + " bytes: file=" + file + " size=" + Files.size(file));
+        }
+    }
+
+    private static List<FileDescriptor> linked(FileDescriptorSet set) {
+        Map<String, FileDescriptor> linked = new LinkedHashMap<>();
+        for (FileDescriptorProto proto : set.getFileList()) {
+            FileDescriptor[] imports =
+                    proto.getDependencyList().stream().map(linked::get).toArray(FileDescriptor[]::new);
+            try {
+                linked.put(proto.getName(), FileDescriptor.buildFrom(proto, imports));
+            } catch (DescriptorValidationException e) {
+                throw new MessageException("the schema is not valid: reason=" + e.getMessage(), e);
+            }
+        }
+        return new ArrayList<>(linked.values());
+    }
+
+    private static void add(Descriptor type, Map<String, Descriptor> types) {
+        if (!type.getOptions().getMapEntry()) {
+            types.put(type.getFullName(), type);
+            type.getNestedTypes().forEach(nested -> add(nested, types));
+        }
+    }
+
+    private static Descriptor only(FileDescriptor named, Path file) {
+        List<Descriptor> held = named.getMessageTypes().stream()
+                .flatMap(type -> type.getFields().stream())
+                .filter(field -> field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                        && field.getMessageType() != field.getContainingType())
+                .map(FieldDescriptor::getMessageType)
+                .toList();
+        List<Descriptor> outer = named.getMessageTypes().stream()
+                .filter(type -> !held.contains(type))
+                .toList();
+        if (outer.size() == 1) {
+            return outer.get(0);
+        }
+        Map<String, Descriptor> types = new LinkedHashMap<>();
+        named.getMessageTypes().forEach(type -> add(type, types));
+        throw new MessageException(
+                "the file has several messages; name one with --type: file=" + file + " types=" + some(types));
+    }
+
+    private static String some(Map<String, Descriptor> types) {
+        List<String> some = types.keySet().stream().limit(MOST_TOLD).toList();
+        return some + (types.size() > MOST_TOLD ? " and " + (types.size() - MOST_TOLD) + " more" : "");
+    }
+}

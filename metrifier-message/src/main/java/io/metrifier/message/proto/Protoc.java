@@ -1,0 +1,162 @@
+package io.metrifier.message.proto;
+
+import io.metrifier.message.shape.MessageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The compiler of protobuf: the one that this module brings for its platform, or another that was named. It is given a
+ * bounded time and no plug-in, and reads nothing but what lies under the folders it is told.
+ */
+public final class Protoc {
+    private static final int SECONDS = 30;
+    private static final int MOST_LINES = 20;
+    /** The imports that everybody may write, in the version of the library that the generated code needs. */
+    private static final List<String> WELL_KNOWN = List.of(
+            "any",
+            "api",
+            "descriptor",
+            "duration",
+            "empty",
+            "field_mask",
+            "source_context",
+            "struct",
+            "timestamp",
+            "type",
+            "wrappers");
+
+    private final Path executable;
+    private final Path wellKnown;
+
+    private Protoc(Path executable, Path wellKnown) {
+        this.executable = executable;
+        this.wellKnown = wellKnown;
+    }
+
+    /**
+     * Makes the compiler ready.
+     *
+     * @param named the executable to run; {@code null} for the one of this module
+     * @param scratch an empty folder that outlives what is returned
+     * @throws MessageException if there is none for this platform
+     */
+    public static Protoc ready(@Nullable Path named, Path scratch) throws IOException {
+        Path wellKnown = scratch.resolve("well-known");
+        for (String name : WELL_KNOWN) {
+            String resource = "google/protobuf/" + name + ".proto";
+            try (InputStream in = Protoc.class.getClassLoader().getResourceAsStream(resource)) {
+                if (in != null) {
+                    copy(in, wellKnown.resolve(resource));
+                }
+            }
+        }
+        return new Protoc(named != null ? named : bundled(scratch.resolve("protoc.exe")), wellKnown);
+    }
+
+    private static Path bundled(Path executable) throws IOException {
+        String name = "protoc-" + platform() + ".exe";
+        try (InputStream in = Protoc.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new MessageException(
+                        "no protoc is built in for this platform: platform=" + platform() + "; name one with --protoc");
+            }
+            copy(in, executable);
+        }
+        if (!executable.toFile().setExecutable(true, true)) {
+            throw new MessageException(
+                    "the temporary folder does not let programs run: folder=" + executable.getParent()
+                            + "; name a protoc with --protoc, or another folder with -Djava.io.tmpdir");
+        }
+        return executable;
+    }
+
+    private static void copy(InputStream in, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        Files.copy(in, to);
+    }
+
+    /** Returns what Maven calls this platform's protoc. */
+    static String platform() {
+        String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String arch = System.getProperty("os.arch", "");
+        String system = os.startsWith("linux") ? "linux" : os.startsWith("mac") ? "osx" : "windows";
+        boolean arm = arch.equals("aarch64");
+        return system + "-" + (arm && !system.equals("windows") ? "aarch_64" : "x86_64");
+    }
+
+    /**
+     * Compiles a file and everything it imports into descriptors.
+     *
+     * @param paths where imports are looked for; the file's own folder if the file is under none of them
+     * @throws MessageException with the file, the line and the column of what is wrong, as protoc says it
+     */
+    void describe(Path file, List<Path> paths, Path descriptors) throws IOException {
+        List<String> arguments = new ArrayList<>();
+        Path absolute = file.toAbsolutePath().normalize();
+        boolean reached = false;
+        for (Path path : paths) {
+            Path folder = path.toAbsolutePath().normalize();
+            reached |= absolute.startsWith(folder);
+            arguments.add("--proto_path=" + folder);
+        }
+        if (!reached) {
+            arguments.add(0, "--proto_path=" + absolute.getParent());
+        }
+        arguments.add("--include_imports");
+        arguments.add("--descriptor_set_out=" + descriptors);
+        run(arguments, absolute, file);
+    }
+
+    /** Generates the Java of a file that this module wrote itself. */
+    public void generate(Path folder, Path file, Path javaFolder) throws IOException {
+        run(List.of("--proto_path=" + folder, "--java_out=" + javaFolder), file, file);
+    }
+
+    private void run(List<String> arguments, Path file, Path told) throws IOException {
+        List<String> command = new ArrayList<>(List.of(executable.toString()));
+        command.addAll(arguments);
+        command.add("--proto_path=" + wellKnown);
+        command.add(file.toString());
+        Path said = Files.createTempFile(wellKnown, "said", ".txt");
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new MessageException("protoc cannot be run: protoc=" + executable + " reason=" + e.getMessage(), e);
+        }
+        try {
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                throw new MessageException("protoc must end within " + SECONDS + " seconds: file=" + told);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new MessageException("interrupted while protoc ran: file=" + told, e);
+        } finally {
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            throw new MessageException("protoc does not take the schema: file=" + told + "\n" + beginning(said));
+        }
+    }
+
+    private static String beginning(Path said) {
+        try (var lines = Files.lines(said, StandardCharsets.UTF_8)) {
+            return lines.limit(MOST_LINES).collect(Collectors.joining("\n"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

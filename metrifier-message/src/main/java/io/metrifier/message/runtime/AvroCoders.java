@@ -1,0 +1,70 @@
+package io.metrifier.message.runtime;
+
+import io.metrifier.message.MessageBuffer;
+import java.io.IOException;
+import org.apache.avro.Schema;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.io.ResolvingDecoder;
+import org.apache.avro.specific.SpecificRecordBase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has generated records write and read themselves, with coders that each thread keeps: making them costs more than
+ * using them. Avro's datum readers and writers would look classes up by name, in a list of trust that is the whole
+ * JVM's.
+ */
+public final class AvroCoders {
+    private final Schema schema;
+    private final ThreadLocal<Coders> coders = ThreadLocal.withInitial(this::newCoders);
+
+    /** Creates coders of one schema. */
+    public AvroCoders(Schema schema) {
+        this.schema = schema;
+    }
+
+    /** Appends a record to the buffer. */
+    public void encode(SpecificRecordBase message, MessageBuffer out) throws IOException {
+        Coders own = coders.get();
+        own.encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
+        message.customEncode(own.encoder);
+        own.encoder.flush();
+    }
+
+    /** Reads the whole of the buffer into a new record, and returns that. */
+    public <R extends SpecificRecordBase> R decode(R empty, MessageBuffer in) throws IOException {
+        Coders own = coders.get();
+        DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
+        own.input.begin(in.size());
+        own.resolver.configure(own.input);
+        empty.customDecode(own.resolver);
+        own.resolver.drain();
+        if (!own.decoder.isEnd()) {
+            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+        }
+        return empty;
+    }
+
+    private Coders newCoders() {
+        try {
+            return new Coders(DecoderFactory.get().resolvingDecoder(schema, schema, null));
+        } catch (IOException e) {
+            throw new IllegalStateException("a schema does not resolve to itself: schema=" + schema.getName(), e);
+        }
+    }
+
+    /** What a thread keeps. */
+    private static final class Coders {
+        final ResolvingDecoder resolver;
+        final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
+        final AvroInput input = new AvroInput(decoder);
+
+        @Nullable BinaryEncoder encoder;
+
+        Coders(ResolvingDecoder resolver) {
+            this.resolver = resolver;
+        }
+    }
+}

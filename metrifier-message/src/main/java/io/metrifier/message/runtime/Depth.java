@@ -1,0 +1,18 @@
+package io.metrifier.message.runtime;
+
+import java.io.IOException;
+
+/** Bounds how deep records may lie in each other: a reader needs a thread's stack for each. */
+public final class Depth {
+    /** The most that a message may have. */
+    public static final int MOST = 64;
+
+    private Depth() {}
+
+    /** Fails where that is too deep. */
+    public static void require(int depth) throws IOException {
+        if (depth > MOST) {
+            throw new IOException("records must not lie deeper in each other than " + MOST);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.metrifier.message.runtime;
+
+import io.metrifier.message.Bytes;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.transport.support.Utf8;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Writes single values with no more than they need: the floor that every other format stands above. */
+public final class Plain {
+    private static final int MOST_IN_ONE_BYTE = 0x7F;
+
+    private Plain() {}
+
+    /** Writes eight bits, such as which fields have values. */
+    public static void octet(MessageBuffer out, int bits) {
+        int at = out.claim(1);
+        out.array()[at] = (byte) bits;
+    }
+
+    /** Writes how many values follow. */
+    public static void size(MessageBuffer out, int size) {
+        varint(out, size & 0xFFFFFFFFL);
+    }
+
+    /** Writes a truth value. */
+    public static void bool(MessageBuffer out, boolean value) {
+        octet(out, value ? 1 : 0);
+    }
+
+    /** Writes a number, small ones of either sign shorter. */
+    public static void int32(MessageBuffer out, int value) {
+        varint(out, (value << 1 ^ value >> 31) & 0xFFFFFFFFL);
+    }
+
+    /** Writes a number without a sign. */
+    public static void uint32(MessageBuffer out, int value) {
+        varint(out, value & 0xFFFFFFFFL);
+    }
+
+    /** Writes a number, small ones of either sign shorter. */
+    public static void int64(MessageBuffer out, long value) {
+        varint(out, value << 1 ^ value >> 63);
+    }
+
+    /** Writes a number without a sign. */
+    public static void uint64(MessageBuffer out, long value) {
+        varint(out, value);
+    }
+
+    /** Writes 32 bits. */
+    public static void float32(MessageBuffer out, float value) {
+        fixed(out, Float.floatToRawIntBits(value), Integer.BYTES);
+    }
+
+    /** Writes 64 bits. */
+    public static void float64(MessageBuffer out, double value) {
+        fixed(out, Double.doubleToRawLongBits(value), Long.BYTES);
+    }
+
+    /**
+     * Writes a text as UTF-8.
+     *
+     * @param field what it is, where it cannot be carried
+     */
+    public static void text(MessageBuffer out, String value, String field) {
+        int length = utf8Length(value, field);
+        size(out, length);
+        int at = out.claim(length);
+        Utf8.write(value, field, out.array(), at);
+    }
+
+    /** Writes bytes. */
+    public static void bytes(MessageBuffer out, Bytes value) {
+        size(out, value.size());
+        out.write(value.array(), 0, value.size());
+    }
+
+    /** Writes a point in time. */
+    public static void instant(MessageBuffer out, Instant value) {
+        int64(out, value.getEpochSecond());
+        uint32(out, value.getNano());
+    }
+
+    /** Writes a length of time. */
+    public static void duration(MessageBuffer out, Duration value) {
+        int64(out, value.getSeconds());
+        uint32(out, value.getNano());
+    }
+
+    private static int utf8Length(String text, String field) {
+        int length = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c > MOST_IN_ONE_BYTE) {
+                if (Character.isSurrogate(c)) {
+                    Utf8.require(text, field);
+                    // A pair is two characters and four bytes.
+                    length++;
+                } else {
+                    length += c < 0x800 ? 1 : 2;
+                }
+            }
+        }
+        return length;
+    }
+
+    private static void varint(MessageBuffer out, long bits) {
+        int length = bits == 0 ? 1 : (Long.SIZE + 6 - Long.numberOfLeadingZeros(bits)) / 7;
+        int at = out.claim(length);
+        byte[] to = out.array();
+        long rest = bits;
+        while ((rest & ~0x7FL) != 0) {
+            to[at++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        to[at] = (byte) rest;
+    }
+
+    private static void fixed(MessageBuffer out, long bits, int length) {
+        int at = out.claim(length);
+        byte[] to = out.array();
+        for (int i = 0; i < length; i++) {
+            to[at + i] = (byte) (bits >>> 8 * i);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.metrifier.message.runtime;
+
+import io.metrifier.message.Bytes;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.transport.support.Utf8;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+
+/** Reads what {@link Plain} wrote, and nothing beyond its end. Not thread-safe. */
+public final class PlainInput {
+    private static final int MOST_VARINT_BITS = 63;
+
+    private final byte[] bytes;
+    private final int end;
+    private int at;
+    private int depth;
+
+    /** Begins at the first byte of a message. */
+    public PlainInput(MessageBuffer message) {
+        bytes = message.array();
+        end = message.size();
+    }
+
+    /** Enters a record. */
+    public void enter() throws IOException {
+        Depth.require(++depth);
+    }
+
+    /** Leaves a record. */
+    public void leave() {
+        depth--;
+    }
+
+    /** Fails unless everything was read. */
+    public void end() throws IOException {
+        if (at != end) {
+            throw new IOException("the message goes on after its end: read=" + at + " size=" + end);
+        }
+    }
+
+    /** Reads how many values follow, of which each takes a byte at least. */
+    public int size() throws IOException {
+        long size = varint();
+        if (size < 0 || size > end - at) {
+            throw new IOException("a message must hold what it announces: announced=" + size + " left=" + (end - at));
+        }
+        return (int) size;
+    }
+
+    /** Reads eight bits. */
+    public int octet() throws IOException {
+        require(1);
+        return bytes[at++];
+    }
+
+    /** Reads a truth value. */
+    public boolean bool() throws IOException {
+        return octet() != 0;
+    }
+
+    /** Reads a number. */
+    public int int32() throws IOException {
+        int bits = (int) varint();
+        return bits >>> 1 ^ -(bits & 1);
+    }
+
+    /** Reads a number without a sign. */
+    public int uint32() throws IOException {
+        return (int) varint();
+    }
+
+    /** Reads a number. */
+    public long int64() throws IOException {
+        long bits = varint();
+        return bits >>> 1 ^ -(bits & 1);
+    }
+
+    /** Reads a number without a sign. */
+    public long uint64() throws IOException {
+        return varint();
+    }
+
+    /** Reads 32 bits. */
+    public float float32() throws IOException {
+        return Float.intBitsToFloat((int) fixed(Integer.BYTES));
+    }
+
+    /** Reads 64 bits. */
+    public double float64() throws IOException {
+        return Double.longBitsToDouble(fixed(Long.BYTES));
+    }
+
+    /** Reads a text. */
+    public String text() throws IOException {
+        int length = size();
+        String text = Utf8.decode(bytes, at, length);
+        at += length;
+        return text;
+    }
+
+    /** Reads bytes. */
+    public Bytes bytes() throws IOException {
+        int length = size();
+        at += length;
+        return Bytes.wrap(Arrays.copyOfRange(bytes, at - length, at));
+    }
+
+    /** Reads a point in time. */
+    public Instant instant() throws IOException {
+        return Instant.ofEpochSecond(int64(), uint32());
+    }
+
+    /** Reads a length of time. */
+    public Duration duration() throws IOException {
+        return Duration.ofSeconds(int64(), uint32());
+    }
+
+    private long varint() throws IOException {
+        long value = 0;
+        for (int shift = 0; shift <= MOST_VARINT_BITS; shift += 7) {
+            require(1);
+            byte next = bytes[at++];
+            value |= (next & 0x7FL) << shift;
+            if (next >= 0) {
+                return value;
+            }
+        }
+        throw new IOException("a number must not be over 64 bits");
+    }
+
+    private long fixed(int length) throws IOException {
+        require(length);
+        long bits = 0;
+        for (int i = 0; i < length; i++) {
+            bits |= (bytes[at + i] & 0xFFL) << 8 * i;
+        }
+        at += length;
+        return bits;
+    }
+
+    private void require(int length) throws IOException {
+        if (length > end - at) {
+            throw new IOException("the message ended early: size=" + end);
+        }
+    }
+}

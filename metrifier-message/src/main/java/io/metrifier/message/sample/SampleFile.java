@@ -1,0 +1,75 @@
+package io.metrifier.message.sample;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.metrifier.message.shape.MessageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads files of samples: JSON documents one after the other, or arrays of them. */
+public final class SampleFile {
+    private static final long MOST_BYTES = 64L * 1024 * 1024;
+    private static final int MOST_DOCUMENTS = 10_000;
+    private static final int MOST_DEPTH = 200;
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    static {
+        MAPPER.getFactory()
+                .setStreamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MOST_DEPTH)
+                        .build());
+    }
+
+    private SampleFile() {}
+
+    /**
+     * Returns the documents of a file.
+     *
+     * @throws MessageException if it is too large, or what it holds is no JSON
+     */
+    public static List<JsonNode> read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new MessageException("samples must be a file: sample=" + file);
+        }
+        if (Files.size(file) > MOST_BYTES) {
+            throw new MessageException("samples must not be over " + MOST_BYTES + " bytes in one file: sample=" + file
+                    + " size=" + Files.size(file));
+        }
+        List<JsonNode> documents = new ArrayList<>();
+        try (MappingIterator<JsonNode> found = MAPPER.readerFor(JsonNode.class).readValues(file.toFile())) {
+            while (found.hasNextValue()) {
+                JsonNode next = found.nextValue();
+                if (next.isArray()) {
+                    next.forEach(documents::add);
+                } else {
+                    documents.add(next);
+                }
+                if (documents.size() > MOST_DOCUMENTS) {
+                    throw new MessageException("samples must not be over " + MOST_DOCUMENTS + " in one file: sample="
+                            + file + "; some thousand real ones say as much");
+                }
+            }
+        } catch (JsonProcessingException e) {
+            throw new MessageException(
+                    "samples must be JSON: sample=" + file + " line="
+                            + e.getLocation().getLineNr() + " column="
+                            + e.getLocation().getColumnNr() + " reason=" + e.getOriginalMessage(),
+                    e);
+        }
+        if (documents.isEmpty()) {
+            throw new MessageException("samples must hold a document at least: sample=" + file);
+        }
+        return documents;
+    }
+}

@@ -1,0 +1,235 @@
+package io.metrifier.message.sample;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.Type;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes samples around those there are: texts of other lengths, other numbers, lists of other sizes; or, where there is
+ * none, of nothing but the shape. The same seed makes the same samples. Not thread-safe.
+ */
+public final class Variations {
+    /** Records that hold themselves end somewhere. */
+    private static final int DEEPEST_INVENTED = 4;
+
+    private static final int LONGEST_INVENTED = 16;
+    private static final int MOST_INVENTED = 4;
+    private static final long SOME_TIME = 1_790_000_000L;
+    /** Of one, two, three and four bytes in UTF-8. */
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz ABC 0123456789\u00e9\u20ac\ud83d\ude00";
+
+    private final Shape shape;
+    private final Random random;
+    private final boolean extremes;
+    private final JsonNodeFactory json = JsonNodeFactory.instance;
+
+    /**
+     * Prepares to make samples.
+     *
+     * @param extremes whether to make the largest and smallest values too, and to leave out what may be absent: to
+     *     prove codecs with, not to measure with
+     */
+    public Variations(Shape shape, long seed, boolean extremes) {
+        this.shape = shape;
+        this.random = new Random(seed);
+        this.extremes = extremes;
+    }
+
+    /**
+     * Returns a new sample.
+     *
+     * @param like what it is made around; {@code null} for none
+     */
+    public JsonNode next(@Nullable JsonNode like) {
+        return record(shape.root(), like, 1);
+    }
+
+    private ObjectNode record(RecordShape type, @Nullable JsonNode like, int depth) {
+        Map<String, FieldShape> chosen = like == null ? choices(type) : Map.of();
+        ObjectNode made = json.objectNode();
+        for (FieldShape field : type.fields()) {
+            JsonNode given = member(like, field);
+            boolean absent = like != null
+                    ? given == null || given.isNull()
+                    : field.choice() != null && chosen.get(field.choice()) != field || isTooDeep(field, depth);
+            boolean dropped = extremes && field.presence() != Presence.REQUIRED && random.nextInt(8) == 0;
+            if (!absent && !dropped) {
+                made.set(field.name(), value(field.type(), given, depth));
+            }
+        }
+        return made;
+    }
+
+    private static @Nullable JsonNode member(@Nullable JsonNode like, FieldShape field) {
+        if (like == null) {
+            return null;
+        }
+        JsonNode named = like.get(field.name());
+        return named == null ? like.get(field.alias()) : named;
+    }
+
+    private static boolean isTooDeep(FieldShape field, int depth) {
+        return depth >= DEEPEST_INVENTED && field.presence() != Presence.REQUIRED && holdsRecords(field.type());
+    }
+
+    private static boolean holdsRecords(Type type) {
+        return type instanceof Type.Structure
+                || type instanceof Type.ListOf list && holdsRecords(list.element())
+                || type instanceof Type.MapOf map && holdsRecords(map.value());
+    }
+
+    /** Returns for each choice the field that gets a value; one that ends what holds itself where there is one. */
+    private Map<String, FieldShape> choices(RecordShape type) {
+        Map<String, List<FieldShape>> all = type.fields().stream()
+                .filter(field -> field.choice() != null)
+                .collect(Collectors.groupingBy(field -> String.valueOf(field.choice())));
+        Map<String, FieldShape> chosen = new HashMap<>();
+        all.forEach((name, fields) -> chosen.put(name, fields.get(random.nextInt(fields.size()))));
+        return chosen;
+    }
+
+    private JsonNode value(Type type, @Nullable JsonNode like, int depth) {
+        if (type instanceof Type.Structure structure) {
+            return record(shape.record(structure), like, depth + 1);
+        }
+        if (type instanceof Type.Enumerated enumerated) {
+            EnumShape constants = shape.enumeration(enumerated);
+            return json.textNode(constants
+                    .constants()
+                    .get(random.nextInt(constants.constants().size()))
+                    .name());
+        }
+        if (type instanceof Type.ListOf list) {
+            return list(list, like, depth);
+        }
+        if (type instanceof Type.MapOf map) {
+            return map(map, like, depth);
+        }
+        return scalar(((Type.Scalar) type).kind(), like);
+    }
+
+    private ArrayNode list(Type.ListOf list, @Nullable JsonNode like, int depth) {
+        ArrayNode made = json.arrayNode();
+        int size = around(like == null ? random.nextInt(MOST_INVENTED) : like.size());
+        for (int i = 0; i < size; i++) {
+            JsonNode element = like == null || like.isEmpty() ? null : like.get(random.nextInt(like.size()));
+            made.add(value(list.element(), element, depth));
+        }
+        return made;
+    }
+
+    private ObjectNode map(Type.MapOf map, @Nullable JsonNode like, int depth) {
+        ObjectNode made = json.objectNode();
+        if (like == null) {
+            for (int i = random.nextInt(MOST_INVENTED); i > 0; i--) {
+                made.set(key(map.key().kind(), i), value(map.value(), null, depth));
+            }
+            return made;
+        }
+        for (Iterator<Map.Entry<String, JsonNode>> all = like.fields(); all.hasNext(); ) {
+            Map.Entry<String, JsonNode> entry = all.next();
+            if (!extremes || random.nextInt(8) > 0) {
+                made.set(entry.getKey(), value(map.value(), entry.getValue(), depth));
+            }
+        }
+        return made;
+    }
+
+    private static String key(Type.Kind kind, int i) {
+        return switch (kind) {
+            case STRING -> "key" + i;
+            case BOOL -> Boolean.toString(i % 2 == 0);
+            default -> Integer.toString(i);
+        };
+    }
+
+    /** Returns a size from half of one to one and a half, small ones seldom nothing. */
+    private int around(int size) {
+        int least = size - size / 2;
+        return least + random.nextInt(size + 1 - least + size / 2);
+    }
+
+    private JsonNode scalar(Type.Kind kind, @Nullable JsonNode like) {
+        boolean extreme = extremes && random.nextInt(4) == 0;
+        return switch (kind) {
+            case BOOL -> json.booleanNode(random.nextBoolean());
+            case INT32, UINT32 -> json.textNode(whole(kind == Type.Kind.UINT32, Integer.SIZE, like, extreme));
+            case INT64, UINT64 -> json.textNode(whole(kind == Type.Kind.UINT64, Long.SIZE, like, extreme));
+            case FLOAT -> json.textNode(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
+            case DOUBLE -> json.textNode(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
+            case STRING -> json.textNode(text(like));
+            case BYTES -> json.textNode(Base64.getEncoder().encodeToString(bytes(like)));
+            case INSTANT ->
+                json.textNode(Instant.ofEpochSecond(SOME_TIME + random.nextInt(), random.nextInt(1_000_000_000))
+                        .toString());
+            case DURATION ->
+                json.textNode(Duration.ofSeconds(random.nextInt(), random.nextInt(1_000_000_000))
+                        .toString());
+        };
+    }
+
+    /** Returns a number of as many bits as the one it is like, as text, which samples may be. */
+    private String whole(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
+        int bits = extreme ? size : like == null ? 10 : Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number(like)));
+        boolean negative = !unsigned && (extreme ? random.nextBoolean() : number(like) < 0);
+        if (extreme && unsigned) {
+            return size == Long.SIZE
+                    ? Long.toUnsignedString(random.nextLong())
+                    : Long.toString(random.nextInt() & 0xFFFFFFFFL);
+        }
+        int most = Math.max(1, Math.min(bits, size - 1));
+        long magnitude = random.nextLong() >>> Long.SIZE - most;
+        return Long.toString(negative ? -magnitude : magnitude);
+    }
+
+    private static long number(@Nullable JsonNode like) {
+        return like == null ? 0 : like.asLong();
+    }
+
+    private String extreme(double least, double most) {
+        return List.of("NaN", "Infinity", "-Infinity", "-0.0", "0", Double.toString(least), Double.toString(most))
+                .get(random.nextInt(7));
+    }
+
+    private String near(@Nullable JsonNode like) {
+        double value = like == null ? 1000 : like.asDouble(1);
+        return Float.toString((float) (value * (0.5 + random.nextDouble())));
+    }
+
+    /** Returns letters of the text it is like, in another order and number. */
+    private String text(@Nullable JsonNode like) {
+        String given = like == null || like.asText().isEmpty() ? "" : like.asText();
+        String letters = given.isEmpty() || extremes ? LETTERS + given : given;
+        int[] points = letters.codePoints().toArray();
+        int length = around(like == null ? LONGEST_INVENTED : given.codePointCount(0, given.length()));
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            text.appendCodePoint(points[random.nextInt(points.length)]);
+        }
+        return text.toString();
+    }
+
+    private byte[] bytes(@Nullable JsonNode like) {
+        int length = like == null ? LONGEST_INVENTED : like.asText().length() * 3 / 4;
+        byte[] bytes = new byte[around(length)];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+}

@@ -1,0 +1,25 @@
+package io.metrifier.message.shape;
+
+import java.util.List;
+
+/**
+ * One of some names.
+ *
+ * @param name its name in the schema it comes from
+ * @param javaName the simple name of its class
+ * @param constants what there is, each number once
+ */
+public record EnumShape(String name, String javaName, List<Constant> constants) {
+    public EnumShape {
+        constants = List.copyOf(constants);
+    }
+
+    /**
+     * One name.
+     *
+     * @param name as in the schema, and in JSON
+     * @param javaName the constant's name
+     * @param number what protobuf calls it by
+     */
+    public record Constant(String name, String javaName, int number) {}
+}

@@ -1,0 +1,52 @@
+package io.metrifier.message.shape;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Writes a shape as text, the same for the same shape. */
+final class ShapeText {
+    private final StringBuilder text = new StringBuilder();
+
+    ShapeText(Shape shape) {
+        shape.records().forEach(this::add);
+        for (EnumShape type : shape.enums()) {
+            text.append("enum ")
+                    .append(type.name())
+                    .append(type.constants().stream()
+                            .map(constant -> constant.name() + "=" + constant.number())
+                            .collect(Collectors.joining(" ", " { ", " }\n")));
+        }
+    }
+
+    private void add(RecordShape type) {
+        text.append("record ").append(type.name()).append(" {\n");
+        for (FieldShape field : type.fields()) {
+            text.append("  ").append(field.number()).append(" ").append(field.name());
+            text.append(field.isOptional() ? "? " : "  ");
+            text.append(of(field.type()));
+            if (field.choice() != null) {
+                text.append("  one of ").append(field.choice());
+            }
+            text.append('\n');
+        }
+        text.append("}\n");
+    }
+
+    private static String of(Type type) {
+        if (type instanceof Type.Scalar scalar) {
+            return scalar.kind().name().toLowerCase(Locale.ROOT);
+        }
+        if (type instanceof Type.ListOf list) {
+            return "list of " + of(list.element());
+        }
+        if (type instanceof Type.MapOf map) {
+            return "map of " + of(map.key()) + " to " + of(map.value());
+        }
+        return type instanceof Type.Structure structure ? structure.name() : ((Type.Enumerated) type).name();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,130 @@
+package io.metrifier.message.jar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.DynamicMessage;
+import com.google.protobuf.util.JsonFormat;
+import io.metrifier.message.Formats;
+import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.proto.ProtoFiles;
+import io.metrifier.message.sample.SampleFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MessageJarTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "order, acme.v1.Order, 3",
+        "publish, broker.v1.PublishRequest, 1",
+        "trace, tracing.v1.ExportRequest, 1",
+        "old, legacy.Account, 2"
+    })
+    void everyFormatReturnsEverySample(String name, String type, int samples) throws Exception {
+        Path jar = folder.resolve("message.jar");
+
+        Proof proof = MessageJar.make(Brought.source(name, type), jar);
+
+        assertThat(proof.samples()).isEqualTo(samples);
+        assertThat(proof.variations()).isEqualTo(1000);
+        assertThat(proof.invented()).isFalse();
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            assertThat(message.type().name()).isEqualTo(type);
+            assertThat(message.type().samples()).hasSize(samples);
+            assertThat(Formats.of(message.type()).ids()).containsExactly("avro", "json", "plain", "proto");
+        }
+    }
+
+    /** Whether it is the user's protobuf at all can be told by the user's schema and by nobody's generated code. */
+    @ParameterizedTest
+    @CsvSource({
+        "order, acme.v1.Order",
+        "publish, broker.v1.PublishRequest",
+        "trace, tracing.v1.ExportRequest",
+        "old, legacy.Account"
+    })
+    void protoIsWhatTheSchemaSays(String name, String type) throws Exception {
+        Path jar = folder.resolve("message.jar");
+        MessageJar.make(Brought.source(name, type), jar);
+        Descriptor schema = ProtoFiles.type(Brought.file(name + ".proto"), type, folder);
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            List<byte[]> encoded = encoded(message.type(), "proto");
+            List<JsonNode> documents = SampleFile.read(Brought.file(name + ".json"));
+            for (int i = 0; i < documents.size(); i++) {
+                DynamicMessage.Builder expected = DynamicMessage.newBuilder(schema);
+                JsonFormat.parser().merge(documents.get(i).toString(), expected);
+
+                assertThat(DynamicMessage.parseFrom(schema, encoded.get(i))).isEqualTo(expected.build());
+                assertThat(encoded.get(i)).hasSize(expected.build().getSerializedSize());
+            }
+        }
+    }
+
+    private static <T> List<byte[]> encoded(MessageType<T> type, String format) throws IOException {
+        List<byte[]> encoded = new ArrayList<>();
+        for (T sample : type.samples()) {
+            MessageBuffer buffer = new MessageBuffer();
+            Formats.of(type).get(format).codec(type).encode(sample, buffer);
+            encoded.add(Arrays.copyOf(buffer.array(), buffer.size()));
+        }
+        return encoded;
+    }
+
+    @Test
+    void aFormatThatCannotHoldTheMessageSaysWhy() throws Exception {
+        Path schema = Files.writeString(folder.resolve("m.proto"), """
+                syntax = "proto3";
+                message M { map<int32, string> names = 1; }
+                """);
+
+        Proof proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
+
+        assertThat(proof.refused())
+                .containsExactly(Map.entry(
+                        "avro",
+                        "keys of maps must be strings, or the map a list of records with a key and a value:"
+                                + " field=M.names"));
+        assertThat(proof.invented()).isTrue();
+        assertThat(proof.samples()).isEqualTo(100);
+    }
+
+    @Test
+    void theSameInputMakesTheSameJar() throws Exception {
+        Path one = folder.resolve("one.jar");
+        Path other = folder.resolve("other.jar");
+
+        MessageJar.make(Brought.source("publish", null), one);
+        MessageJar.make(Brought.source("publish", null), other);
+
+        assertThat(entries(one)).isEqualTo(entries(other)).isNotEmpty();
+        assertThat(Files.mismatch(one, other)).isEqualTo(-1);
+    }
+
+    private static Map<String, Long> entries(Path jar) throws IOException {
+        Map<String, Long> entries = new HashMap<>();
+        try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(Files.readAllBytes(jar)))) {
+            for (var entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                entries.put(entry.getName(), entry.getTime());
+            }
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the jars of messages. */
+@NullMarked
+package io.metrifier.message.jar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,252 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.Format;
+import io.metrifier.message.HostedMessage;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.ReferenceMessageService;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** K1 and K2 of MESSAGES, with a message that no transport was made for and in a format that none knows. */
+abstract class MessageRules extends WordingRules {
+    private static final NoteType NOTES = new NoteType();
+
+    /** Returns options with the format of notes, for a transport that declares that it has formats. */
+    private TransportOptions written() {
+        boolean hasFormats =
+                subject().crossesProcesses() && subject().capabilities().contains(Capability.MESSAGES);
+        return hasFormats
+                ? options().toBuilder()
+                        .property(subject().id() + ".format", NoteFormat.ID)
+                        .build()
+                : options();
+    }
+
+    private Endpoint serveNotes(MessageService<Note> service) {
+        return serve(Services.reference().withMessage(new HostedMessage<>(NOTES, service)))
+                .endpoint();
+    }
+
+    private MessageService<Note> notes(TransportClient client) {
+        assumeDeclared(Capability.MESSAGES);
+        assertThat(client.messages(NOTES)).as("the same instance every time").isSameAs(client.messages(NOTES));
+        return client.messages(NOTES);
+    }
+
+    private AsyncMessageService<Note> asyncNotes(TransportClient client) {
+        assumeDeclared(Capability.MESSAGES);
+        assertThat(client.asyncMessages(NOTES))
+                .as("the same instance every time")
+                .isSameAs(client.asyncMessages(NOTES));
+        return client.asyncMessages(NOTES);
+    }
+
+    /** Answers with the samples and keeps what is put. */
+    private static final class Keeping implements MessageService<Note> {
+        private final MessageService<Note> reference = new ReferenceMessageService<>(NOTES);
+        private final List<Note> kept = new CopyOnWriteArrayList<>();
+
+        @Override
+        public Note get(int index) {
+            return reference.get(index);
+        }
+
+        @Override
+        public void put(Note message) {
+            kept.add(message);
+        }
+
+        @Override
+        public Note echo(Note message) {
+            return reference.echo(message);
+        }
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES carries every field of every message down, up, and there and back")
+    final void k1_messagesArrive() throws Exception {
+        assumeDeclared(Capability.MESSAGES);
+        Keeping service = new Keeping();
+        TransportClient client = connect(serveNotes(service), written());
+        List<Note> samples = NOTES.samples();
+
+        for (int i = 0; i < samples.size(); i++) {
+            Note sent = samples.get(i);
+            assertThat(notes(client).get(i)).isEqualTo(sent);
+            assertThat(notes(client).echo(sent)).isEqualTo(sent);
+            notes(client).put(sent);
+            assertThat(valueOf(asyncNotes(client).get(i + samples.size()))).isEqualTo(sent);
+            assertThat(valueOf(asyncNotes(client).echo(sent))).isEqualTo(sent);
+            valueOf(asyncNotes(client).put(sent));
+        }
+        assertThat(service.kept)
+                .isEqualTo(samples.stream()
+                        .flatMap(note -> List.of(note, note).stream())
+                        .toList());
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES carries many in flight, each with its own answer")
+    final void k1_messagesFlySideBySide() throws Exception {
+        assumeDeclared(Capability.MESSAGES);
+        AsyncMessageService<Note> notes = asyncNotes(connect(serveNotes(new Keeping()), written()));
+        List<CompletionStage<Note>> calls = new ArrayList<>();
+
+        for (int i = 0; i < IN_FLIGHT; i++) {
+            calls.add(notes.echo(NoteType.ofSize(i)));
+        }
+
+        for (int i = 0; i < IN_FLIGHT; i++) {
+            assertThat(valueOf(calls.get(i))).isEqualTo(NoteType.ofSize(i));
+        }
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES refuses with PROTOCOL what its server does not host, and breaks nothing")
+    final void k1_messagesOfUnknownTypesAreRefused() throws Exception {
+        assumeDeclared(Capability.MESSAGES);
+        TransportClient client = connect(server(), written());
+        Note note = NOTES.samples().get(0);
+
+        assertFails(Kind.PROTOCOL, () -> notes(client).get(0));
+        assertFails(Kind.PROTOCOL, () -> notes(client).echo(note));
+        assertFails(Kind.PROTOCOL, failureOf(asyncNotes(client).put(note)));
+        assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES refuses a peer that knows the message by another shape, with PROTOCOL")
+    final void k1_messagesOfOtherShapesAreRefused() {
+        assumeDeclared(Capability.MESSAGES);
+        TransportClient client = connect(serveNotes(new Keeping()), written());
+
+        assertFails(Kind.PROTOCOL, () -> client.messages(new OtherShape()).get(0));
+        assertThat(notes(client).get(0)).isEqualTo(NOTES.samples().get(0));
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES fails with REMOTE where the service throws, and breaks nothing")
+    final void k1_messagesFailRemotely() throws Exception {
+        assumeDeclared(Capability.MESSAGES);
+        TransportClient client = connect(serveNotes(new Failing()), written());
+        Note note = NOTES.samples().get(0);
+
+        assertThat(assertFails(Kind.REMOTE, thrownBy(() -> notes(client).echo(note))))
+                .hasMessage("boom");
+        assertThat(assertFails(Kind.REMOTE, failureOf(asyncNotes(client).put(note))))
+                .hasMessage("boom");
+        assertThat(notes(client).get(1)).isEqualTo(NOTES.samples().get(1));
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES refuses with PROTOCOL a message over the maximum size, and breaks nothing")
+    final void k1_messagesHaveAMaximumSize() {
+        assumeDeclared(Capability.MESSAGES);
+        assumeWire("nothing is encoded, so nothing has a size");
+        int maximum = options().maxMessageSize();
+        MessageService<Note> notes = notes(connect(serveNotes(new Keeping()), written()));
+        Note large = NoteType.ofSize(maximum - 1024);
+
+        assertThat(notes.echo(large).equals(large)).isTrue();
+        assertFails(Kind.PROTOCOL, () -> notes.echo(NoteType.ofSize(maximum + 1)));
+        assertThat(notes.get(0)).isEqualTo(NOTES.samples().get(0));
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES takes no format that the message has not")
+    final void k1_messagesNeedTheirFormat() {
+        assumeDeclared(Capability.MESSAGES);
+        assumeWire("nothing is encoded, so nothing has a format");
+        TransportOptions other = options().toBuilder()
+                .property(subject().id() + ".format", "no-such-format")
+                .build();
+        TransportClient client = connect(serveNotes(new Keeping()), other);
+
+        assertThat(thrownBy(() -> client.messages(NOTES)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no such format: format=no-such-format type=" + NOTES.name() + " formats=[note]");
+    }
+
+    @Test
+    @DisplayName("K1 MESSAGES of a closed client throw IllegalStateException")
+    final void k1_messagesEndWithTheirClient() throws Exception {
+        assumeDeclared(Capability.MESSAGES);
+        TransportClient client = connect(serveNotes(new Keeping()), written());
+        MessageService<Note> notes = notes(client);
+        AsyncMessageService<Note> asyncNotes = asyncNotes(client);
+
+        client.close();
+
+        assertThat(thrownBy(() -> notes.get(0))).isInstanceOf(IllegalStateException.class);
+        assertThat(failureOf(asyncNotes.get(0))).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    @DisplayName("K2 MESSAGES works where it is declared, and fails with the documented message where not")
+    final void k2_messages() {
+        TransportClient client = connect(server(), written());
+
+        assertAsDeclared(Capability.MESSAGES, client, anyone -> anyone.messages(NOTES));
+        assertAsDeclared(Capability.MESSAGES, client, anyone -> anyone.asyncMessages(NOTES));
+    }
+
+    /** Throws what is its own for everything but reading. */
+    private static final class Failing implements MessageService<Note> {
+        @Override
+        public Note get(int index) {
+            return NOTES.samples().get(index);
+        }
+
+        @Override
+        public void put(Note message) {
+            throw new IllegalStateException("boom");
+        }
+
+        @Override
+        public Note echo(Note message) {
+            throw new IllegalStateException("boom");
+        }
+    }
+
+    /** The same notes, as somebody has them whose schema is another. */
+    private static final class OtherShape implements MessageType<Note> {
+        @Override
+        public String name() {
+            return NOTES.name();
+        }
+
+        @Override
+        public Class<Note> valueClass() {
+            return Note.class;
+        }
+
+        @Override
+        public String shape() {
+            return "record Note { text text }";
+        }
+
+        @Override
+        public List<Note> samples() {
+            return NOTES.samples();
+        }
+
+        @Override
+        public List<Format> formats() {
+            return NOTES.formats();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.transport.support.Messages;
+import java.util.concurrent.CompletionStage;
+import java.util.function.UnaryOperator;
+
+/** The exchanges of a message of a user's own, as blocking calls and as calls that nobody waits for. */
+record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods, AsyncMessageService<T> async)
+        implements MessageService<T> {
+
+    RemoteMessages(GrpcCalls calls, MessageMethods<T> methods) {
+        this(calls, methods, new Async<>(calls, methods));
+    }
+
+    @Override
+    public T get(int index) {
+        return calls.blocking(methods.get, Messages.index(index));
+    }
+
+    @Override
+    public void put(T message) {
+        calls.blocking(methods.put, message);
+    }
+
+    @Override
+    public T echo(T message) {
+        return calls.blocking(methods.echo, message);
+    }
+
+    /** The same without waiting. */
+    private record Async<T>(GrpcCalls calls, MessageMethods<T> methods) implements AsyncMessageService<T> {
+        @Override
+        public CompletionStage<T> get(int index) {
+            return calls.async(methods.get, Messages.index(index), UnaryOperator.identity());
+        }
+
+        @Override
+        public CompletionStage<Void> put(T message) {
+            return Messages.withoutAnswer(calls.async(methods.put, message, UnaryOperator.identity()));
+        }
+
+        @Override
+        public CompletionStage<T> echo(T message) {
+            return calls.async(methods.echo, message, UnaryOperator.identity());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.metrifier.transport.support;
+
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
+import io.metrifier.transport.FailureText;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * A codec for wires whose messages are arrays: it works in the buffer of the thread, and fails as calls do.
+ *
+ * @param <T> the class of the messages
+ */
+public final class MessageBytes<T> {
+    private final MessageCodec<T> codec;
+    private final ThreadLocal<MessageBuffer> buffers = ThreadLocal.withInitial(MessageBuffer::new);
+
+    /** Puts a codec to work. */
+    public MessageBytes(MessageCodec<T> codec) {
+        this.codec = codec;
+    }
+
+    /**
+     * Returns a message as bytes.
+     *
+     * @throws TransportException of kind PROTOCOL if the format cannot carry this one
+     */
+    public byte[] encode(T message) {
+        MessageBuffer buffer = buffers.get();
+        buffer.clear();
+        try {
+            codec.encode(message, buffer);
+        } catch (TransportException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "a message cannot be written in this format: reason=" + FailureText.of(e, "none given"),
+                    e);
+        }
+        return Arrays.copyOf(buffer.array(), buffer.size());
+    }
+
+    /**
+     * Returns the message of these bytes.
+     *
+     * @throws TransportException of kind PROTOCOL if they are none
+     */
+    public T decode(byte[] message) {
+        try {
+            return codec.decode(MessageBuffer.of(message));
+        } catch (IOException | RuntimeException e) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "a message does not decode; both sides need the same schema: reason="
+                            + FailureText.of(e, "it is malformed"),
+                    e);
+        }
+    }
+}

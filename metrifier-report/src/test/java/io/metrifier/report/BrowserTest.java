@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,6 +184,56 @@ final class BrowserTest {
             assertThat(browser.run(TEXTS_THAT_OVERLAP)).as(picture.getKey()).isEmpty();
         }
         assertThat(browser.console()).isEmpty();
+    }
+
+    @Test
+    void sortsATableByEitherEndOfAColumn() throws Exception {
+        browser.open(report);
+        String column = """
+                const table = [...document.querySelectorAll('main > .scroll table')]
+                    .find(t => t.tBodies[0].rows.length > 3 && t.querySelector('thead .number'));
+                const at = [...table.tHead.rows[0].cells].findIndex(c => c.classList.contains('number'));
+                const cells = () => [...table.tBodies[0].rows].map(r => r.cells[at].textContent);
+                const press = () => table.tHead.rows[0].cells[at].querySelector('button').click();
+                const before = cells();
+                """;
+
+        assertThat(browser.run(column
+                                + "press(); const up = cells(); press(); const down = cells();"
+                                + "return up.join() === [...down].reverse().join() && up.join() !== down.join()"
+                                + " && [...up].sort().join() === [...before].sort().join();")
+                        .asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void showsOnlyTheRowsThatAreAskedFor() throws Exception {
+        browser.open(report);
+
+        assertThat(browser.run("""
+                const field = document.querySelector('.tools input');
+                field.value = 'AVRO';
+                field.dispatchEvent(new Event('input'));
+                const rows = [...document.querySelectorAll('tbody tr')];
+                return rows.some(r => r.hidden) && rows.some(r => !r.hidden)
+                    && rows.every(r => r.hidden !== r.textContent.toLowerCase().includes('avro'));
+                """).asBoolean()).isTrue();
+    }
+
+    @Test
+    void showsOneContenderInEveryChart() throws Exception {
+        browser.open(report);
+
+        assertThat(browser.run("""
+                const chip = [...document.querySelectorAll('.tools button')].find(b => b.textContent === 'avro');
+                chip.click();
+                const named = [...document.querySelectorAll('svg g')].filter(g => g.querySelector(':scope > title'));
+                const own = named.filter(g => g.querySelector('title').textContent.split(':')[0] === 'avro');
+                const chosen = own.length > 0 && own.every(g => !g.classList.contains('dim'))
+                    && named.filter(g => !own.includes(g)).every(g => g.classList.contains('dim'));
+                chip.click();
+                return chosen && named.every(g => !g.classList.contains('dim'));
+                """).asBoolean()).isTrue();
     }
 
     private void open(Path page, Face face) throws Exception {

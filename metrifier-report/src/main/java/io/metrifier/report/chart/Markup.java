@@ -5,7 +5,7 @@ import java.util.Deque;
 
 /**
  * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and
- * are escaped, always; only a style sheet of ours is not. Not thread-safe.
+ * are escaped, always; only a style sheet and a script of ours are not. Not thread-safe.
  */
 public final class Markup {
     private final StringBuilder out = new StringBuilder();
@@ -44,15 +44,30 @@ public final class Markup {
     }
 
     /**
-     * Writes a style sheet of ours, the one text that HTML does not want escaped.
+     * Writes a style sheet of ours, which HTML does not want escaped.
      *
      * @throws IllegalArgumentException where it could end its element
      */
     public Markup style(String sheet) {
-        if (sheet.indexOf('<') >= 0) {
-            throw new IllegalArgumentException("a style sheet must not contain <: at=" + sheet.indexOf('<'));
+        return raw("style", sheet);
+    }
+
+    /**
+     * Writes a script of ours, which HTML does not want escaped either.
+     *
+     * @throws IllegalArgumentException where it could end its element
+     */
+    public Markup script(String script) {
+        return raw("script", script);
+    }
+
+    private Markup raw(String element, String text) {
+        if (text.indexOf('<') >= 0) {
+            throw new IllegalArgumentException(
+                    "what is not escaped must not contain <: element=" + element + " at=" + text.indexOf('<'));
         }
-        out.append("<style>\n").append(sheet).append("</style>");
+        out.append('<').append(element).append('>').append(text);
+        out.append("</").append(element).append('>');
         return this;
     }
 

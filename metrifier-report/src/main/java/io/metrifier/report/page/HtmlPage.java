@@ -8,8 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes a page as one HTML file that needs nothing else: no script, no network, no font. Each chart is drawn twice,
- * for wide screens and for narrow ones, because letters that shrink with a picture cannot be read on a phone.
+ * Writes a page as one HTML file that needs nothing else: no network, no font, and no script, though it has one to sort
+ * and filter by. Each chart is drawn twice, for wide screens and for narrow ones, because letters that shrink with a
+ * picture cannot be read on a phone.
  */
 public final class HtmlPage {
     private static final int FULL = 760;
@@ -40,7 +41,8 @@ public final class HtmlPage {
                 "http-equiv",
                 "Content-Security-Policy",
                 "content",
-                "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+                "default-src 'none'; style-src 'unsafe-inline'; script-src " + Styles.scriptSource()
+                        + "; img-src data:");
         out.line().empty("link", "rel", "icon", "href", "data:,").line();
         out.leaf("title", page.title()).line();
         out.style(Styles.ofPage()).close().line();
@@ -52,7 +54,7 @@ public final class HtmlPage {
         contents(page.blocks());
         out.open("main").line();
         page.blocks().forEach(this::block);
-        return out.close().line().close().line().close();
+        return out.close().line().script(Styles.script()).close().line().close();
     }
 
     private void contents(List<Block> blocks) {

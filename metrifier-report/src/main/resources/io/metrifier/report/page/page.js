@@ -1,0 +1,72 @@
+'use strict';
+/* What a page can do beyond being read: sort and filter its tables, show one contender in every chart. It is whole without. */
+(() => {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const make = (element, attributes, text = '') => {
+    const made = document.createElement(element);
+    Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
+    made.textContent = text;
+    return made;
+  };
+
+  const UNITS = { ns: 1e-9, 'µs': 1e-6, ms: 1e-3, s: 1, min: 60, KB: 1e3, MB: 1e6, GB: 1e9, k: 1e3, M: 1e6 };
+  const amount = text => {
+    const found = /^[^\d+\-−]*([+\-−]?[\d,]*\.?\d+)\s*([a-zµ]+)?/i.exec(text.trim());
+    return found ? Number(found[1].replace(/,/g, '').replace('−', '-')) * (UNITS[found[2]] ?? 1) : NaN;
+  };
+  const order = (a, b) => {
+    const x = amount(a), y = amount(b);
+    return Number.isNaN(x) || Number.isNaN(y) ? Number.isNaN(x) - Number.isNaN(y) || a.localeCompare(b) : x - y;
+  };
+
+  const sortable = table => all('thead th', table).forEach((head, column) => {
+    const button = make('button', { type: 'button', class: 'sort' }, head.textContent);
+    head.replaceChildren(button);
+    button.addEventListener('click', () => {
+      const up = head.getAttribute('aria-sort') !== 'ascending';
+      all('thead th', table).forEach(other => other.removeAttribute('aria-sort'));
+      head.setAttribute('aria-sort', up ? 'ascending' : 'descending');
+      const numeric = head.classList.contains('number');
+      const text = row => row.cells[column].textContent;
+      const rows = all('tbody tr', table).sort((a, b) =>
+        (numeric ? order(text(a), text(b)) : text(a).localeCompare(text(b))) * (up ? 1 : -1));
+      table.tBodies[0].append(...rows);
+    });
+  });
+
+  const nameOf = group => group.querySelector('title').textContent.split(':')[0].replace(/ INVALID$/, '');
+  const groups = all('svg.chart g').filter(group => group.querySelector(':scope > title'));
+  const names = [...new Set(groups.map(nameOf))].sort();
+  const rows = all('tbody tr');
+  const chosen = new Set();
+
+  const highlight = () => groups.forEach(group =>
+    group.classList.toggle('dim', chosen.size > 0 && !chosen.has(nameOf(group))));
+  const filter = wanted => rows.forEach(row => {
+    row.hidden = !row.textContent.toLowerCase().includes(wanted.trim().toLowerCase());
+  });
+
+  const tools = make('form', { class: 'tools', 'aria-label': 'What to show' });
+  tools.addEventListener('submit', event => event.preventDefault());
+  if (names.length > 1) {
+    tools.append(make('span', {}, 'In every chart'));
+    names.forEach(name => {
+      const chip = make('button', { type: 'button', 'aria-pressed': 'false' }, name);
+      chip.addEventListener('click', () => {
+        const now = !chosen.delete(name) && Boolean(chosen.add(name));
+        chip.setAttribute('aria-pressed', String(now));
+        highlight();
+      });
+      tools.append(chip);
+    });
+  }
+  if (rows.length > 1) {
+    const field = make('input', { type: 'search', placeholder: 'rows that contain', 'aria-label': 'Show only rows that contain' });
+    field.addEventListener('input', () => filter(field.value));
+    tools.append(field);
+    all('table').forEach(sortable);
+  }
+  if (tools.childElementCount > 0) {
+    document.querySelector('header').after(tools);
+  }
+})();

@@ -227,8 +227,10 @@ final class BrowserTest {
         assertThat(browser.run("""
                 const chip = [...document.querySelectorAll('.tools button')].find(b => b.textContent === 'avro');
                 chip.click();
-                const named = [...document.querySelectorAll('svg g')].filter(g => g.querySelector(':scope > title'));
-                const own = named.filter(g => g.querySelector('title').textContent.split(':')[0] === 'avro');
+                const chips = new Set([...document.querySelectorAll('.tools button')].map(b => b.textContent));
+                const name = g => g.querySelector(':scope > title')?.textContent.split(':')[0];
+                const named = [...document.querySelectorAll('svg g')].filter(g => chips.has(name(g)));
+                const own = named.filter(g => name(g) === 'avro');
                 const chosen = own.length > 0 && own.every(g => !g.classList.contains('dim'))
                     && named.filter(g => !own.includes(g)).every(g => g.classList.contains('dim'));
                 chip.click();

@@ -16,7 +16,10 @@ import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -99,11 +102,31 @@ public final class Warnings {
                 texts.add("Not settled after " + Numbers.time(settlement.seconds() * 1e9) + ": " + where + ": "
                         + settlement.moving() + ". It is part of no decision; give it more --time.");
             }
-            if (settlement != null && settlement.awake()) {
-                texts.add("Measured apart from the others: " + where + ", because it used "
-                        + Numbers.percent(settlement.idleCores()) + " of a core while it had nothing to do.");
+        }
+        apart(group, texts);
+    }
+
+    /** One line for each contender and scenario: what spins in one round does so in all. */
+    private static void apart(Results group, List<String> texts) {
+        Map<String, List<RunFork>> awake = new LinkedHashMap<>();
+        for (RunFork fork : group.forks()) {
+            if (fork.settlement() != null && fork.settlement().awake()) {
+                awake.computeIfAbsent(fork.contender() + " in " + fork.scenario(), name -> new ArrayList<>())
+                        .add(fork);
             }
         }
+        awake.forEach((name, forks) -> {
+            List<String> rounds = forks.stream().map(fork -> "" + fork.round()).toList();
+            double most = forks.stream()
+                    .map(RunFork::settlement)
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Settlement::idleCores)
+                    .max()
+                    .orElse(0);
+            texts.add("Measured apart from the others: " + name + (rounds.size() == 1 ? ", round " : ", rounds ")
+                    + String.join(", ", rounds) + ", because it used up to " + Numbers.percent(most)
+                    + " of a core while it had nothing to do.");
+        });
     }
 
     private static void unsettledLoads(Results group, List<String> texts) {

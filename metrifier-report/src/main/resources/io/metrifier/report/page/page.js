@@ -35,9 +35,12 @@
   });
 
   const nameOf = group => group.querySelector('title').textContent.split(':')[0].replace(/ INVALID$/, '');
-  const groups = all('svg.chart g').filter(group => group.querySelector(':scope > title'));
-  const names = [...new Set(groups.map(nameOf))].sort();
   const rows = all('tbody tr');
+  /* What is drawn is a contender if it is what rows are of: lines of single rounds are not. */
+  const subjects = new Set(rows.flatMap(row => row.cells[0].textContent.split(', ')));
+  const groups = all('svg.chart g')
+    .filter(group => group.querySelector(':scope > title') && subjects.has(nameOf(group)));
+  const names = [...new Set(groups.map(nameOf))].sort();
   const chosen = new Set();
 
   const highlight = () => groups.forEach(group =>

@@ -24,7 +24,8 @@ import java.util.Set;
  *     port.</td></tr>
  * <tr><td>S5</td><td>Two servers can run side by side.</td></tr>
  * <tr><td>S6</td><td>{@link TransportOptions#execution} is honoured: workers run blocking handlers side by side, a
- *     direct handler runs on the thread that read its request. The two threads have different names.</td></tr>
+ *     direct handler runs on the thread that read its request. The two threads have different names. A virtual one
+ *     has a virtual thread; before Java 21 {@code serve} refuses it with an {@link IllegalArgumentException}.</td></tr>
  * <tr><td>C1</td><td>{@code connect} returns a usable client, or fails with UNAVAILABLE within the connect timeout,
  *     even if a listener accepts and never answers.</td></tr>
  * <tr><td>C2</td><td>8 threads can share one client, and no call gets another's answer.</td></tr>

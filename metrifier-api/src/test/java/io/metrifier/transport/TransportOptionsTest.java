@@ -130,8 +130,9 @@ class TransportOptionsTest {
     void readsAnExecutionAsOptionsHaveIt() {
         assertThat(Execution.parse("direct")).isEqualTo(Execution.DIRECT);
         assertThat(Execution.parse("worker")).isEqualTo(Execution.WORKER);
+        assertThat(Execution.parse("virtual")).isEqualTo(Execution.VIRTUAL);
         assertThatThrownBy(() -> Execution.parse("DIRECT"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("execution must be direct or worker: execution=DIRECT");
+                .hasMessage("execution must be direct, worker or virtual: execution=DIRECT");
     }
 }

@@ -1,6 +1,7 @@
 package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 /** S6: handlers run where they were asked to. */
 abstract class ExecutionRules extends ArrivalRules {
     private static final int AT_ONCE = 8;
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     @Test
@@ -47,6 +49,21 @@ abstract class ExecutionRules extends ArrivalRules {
         assertThat(handlerOf(service, Execution.DIRECT))
                 .as("the name of the thread that runs a direct handler")
                 .isNotEqualTo(handlerOf(service, Execution.WORKER));
+    }
+
+    @Test
+    @DisplayName("S6 virtual handlers run on virtual threads, and are refused where there are none")
+    final void s6_virtualHandlersRunOnVirtualThreads() {
+        CountedPersons service = new CountedPersons(new ScriptedPersonService());
+
+        if (Runtime.version().feature() < FIRST_WITH_VIRTUAL_THREADS) {
+            assertThatThrownBy(() -> handlerOf(service, Execution.VIRTUAL))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("execution=virtual");
+        } else {
+            handlerOf(service, Execution.VIRTUAL);
+            assertThat(service.threads().get(0)).asString().startsWith("VirtualThread[");
+        }
     }
 
     /** Returns the name of the thread that runs a handler, without its number. */

@@ -3,12 +3,13 @@ package io.metrifier.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.metrifier.testkit.CertificateAuthority.Identity;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.CertificateAuthority;
+import io.metrifier.transport.support.CertificateAuthority.Identity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -30,6 +30,7 @@ final class ArrivalSaboteurs {
                 on("getPerson answers from a cache", Cache::new),
                 on("createPerson answers without its server", Local::new),
                 workersForAll(),
+                workersForVirtual(),
                 fewAtOnce());
     }
 
@@ -49,6 +50,21 @@ final class ArrivalSaboteurs {
                 TransportOptions always =
                         options.toBuilder().execution(Execution.WORKER).build();
                 return super.serve(sound, services, bind, always);
+            }
+        };
+    }
+
+    private static Saboteur workersForVirtual() {
+        return new Saboteur("virtual handlers run on workers", "S6") {
+            @Override
+            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+                return options.execution() == Execution.VIRTUAL
+                        ? super.serve(
+                                sound,
+                                services,
+                                bind,
+                                options.toBuilder().execution(Execution.WORKER).build())
+                        : super.serve(sound, services, bind, options);
             }
         };
     }

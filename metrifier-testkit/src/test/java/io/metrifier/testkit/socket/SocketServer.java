@@ -36,7 +36,7 @@ final class SocketServer implements TransportServer {
     private final TransportOptions options;
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final Workers workers = new Workers("socket-worker", WORKERS, BACKLOG);
+    private final Workers workers;
     private final Thread acceptor = daemon("socket-acceptor", this::acceptAll);
 
     private SocketServer(
@@ -44,16 +44,19 @@ final class SocketServer implements TransportServer {
             ServerSocket listener,
             Endpoint endpoint,
             TransportOptions options,
+            Workers workers,
             Consumer<TransportServer> onGarbage) {
         this.persons = persons;
         this.listener = listener;
         this.endpoint = endpoint;
         this.options = options;
         this.onGarbage = onGarbage;
+        this.workers = workers;
     }
 
     static SocketServer bind(
             PersonService persons, Endpoint bind, TransportOptions options, Consumer<TransportServer> onGarbage) {
+        Workers workers = Workers.of(options.execution(), "socket-worker", WORKERS, BACKLOG);
         try {
             ServerSocket listener = new ServerSocket();
             try {
@@ -63,7 +66,7 @@ final class SocketServer implements TransportServer {
                 throw e;
             }
             Endpoint bound = new Endpoint(bind.host(), listener.getLocalPort());
-            SocketServer server = new SocketServer(persons, listener, bound, options, onGarbage);
+            SocketServer server = new SocketServer(persons, listener, bound, options, workers, onGarbage);
             server.acceptor.start();
             return server;
         } catch (IOException e) {

@@ -46,7 +46,7 @@ final class Handlers {
         this.options = options;
         this.idler = idler;
         this.direct = options.common().execution() == Execution.DIRECT;
-        workers = new Workers("aeron-worker", options.workers(), MOST_WAITING);
+        workers = Workers.of(options.common().execution(), "aeron-worker", options.workers(), MOST_WAITING);
     }
 
     /** Returns what bounds the bytes that all sessions together hold. */

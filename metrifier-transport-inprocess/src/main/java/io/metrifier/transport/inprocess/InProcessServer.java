@@ -29,7 +29,7 @@ final class InProcessServer implements TransportServer {
     private final Services services;
     private final Endpoint endpoint;
     private final TransportOptions options;
-    private final Workers workers = new Workers("inprocess", WORKERS, QUEUE);
+    private final Workers workers;
     /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
     private final Semaphore permits = new Semaphore(EVERY_PERMIT);
 
@@ -45,6 +45,7 @@ final class InProcessServer implements TransportServer {
         this.services = services;
         this.endpoint = endpoint;
         this.options = options;
+        this.workers = Workers.of(options.execution(), "inprocess", WORKERS, QUEUE);
     }
 
     /** Takes the port, unless another server has it. */

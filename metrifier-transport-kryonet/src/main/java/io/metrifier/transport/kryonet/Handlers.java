@@ -39,7 +39,7 @@ final class Handlers {
         codec = new Codec(options.maxMessageSize());
         pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
-        workers = new Workers("kryonet-worker", own.workers(), LONGEST_QUEUE);
+        workers = Workers.of(options.execution(), "kryonet-worker", own.workers(), LONGEST_QUEUE);
     }
 
     /** Returns what bounds the bytes that all connections together hold. */

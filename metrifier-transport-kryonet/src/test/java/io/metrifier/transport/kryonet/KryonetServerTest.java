@@ -114,7 +114,9 @@ class KryonetServerTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Execution.class)
+    @EnumSource(
+            value = Execution.class,
+            names = {"WORKER", "DIRECT"})
     void handlersRunWhereTheOptionsSay(Execution execution) {
         TransportOptions options =
                 TransportOptions.builder().execution(execution).build();

@@ -28,9 +28,14 @@ import org.jspecify.annotations.Nullable;
  * What one side of a TLS connection presents and trusts, read from the PEM files that the options
  * {@code tls.certificate}, {@code tls.key} (PKCS#8) and {@code tls.trust} name. A server encrypts where it has a
  * certificate, a client where it has something to trust; {@code tls.client-auth=required} makes a server demand a
- * certificate of its clients. Immutable.
+ * certificate of its clients. {@code tls=off} leaves the files alone, {@code tls=on} refuses to do without them, and
+ * {@code tls=mutual} demands a certificate of clients too. Immutable.
  */
 public final class KeyMaterial {
+    private static final String TLS = "tls";
+    private static final String ON = "on";
+    private static final String OFF = "off";
+    private static final String MUTUAL = "mutual";
     private static final String CERTIFICATE = "tls.certificate";
     private static final String KEY = "tls.key";
     private static final String TRUST = "tls.trust";
@@ -41,18 +46,24 @@ public final class KeyMaterial {
     private final KeyManager @Nullable [] keys;
     private final TrustManager @Nullable [] trusted;
     private final boolean clientAuth;
+    private final String asked;
 
     private KeyMaterial(
-            OwnOptions own, KeyManager @Nullable [] keys, TrustManager @Nullable [] trusted, boolean clientAuth) {
+            OwnOptions own,
+            KeyManager @Nullable [] keys,
+            TrustManager @Nullable [] trusted,
+            boolean clientAuth,
+            String asked) {
         this.own = own;
         this.keys = keys;
         this.trusted = trusted;
         this.clientAuth = clientAuth;
+        this.asked = asked;
     }
 
     /** Returns the options that {@link #of} reads and those of the transport's own: all that the transport knows. */
     public static Set<String> optionsAnd(String... own) {
-        return Stream.concat(Stream.of(CERTIFICATE, KEY, TRUST, CLIENT_AUTH), Stream.of(own))
+        return Stream.concat(Stream.of(TLS, CERTIFICATE, KEY, TRUST, CLIENT_AUTH), Stream.of(own))
                 .collect(Collectors.toUnmodifiableSet());
     }
 
@@ -65,28 +76,50 @@ public final class KeyMaterial {
         Path certificate = own.path(CERTIFICATE).orElse(null);
         Path key = own.path(KEY).orElse(null);
         Path trust = own.path(TRUST).orElse(null);
-        boolean clientAuth = own.oneOf(CLIENT_AUTH, "none", "required").equals("required");
+        boolean required = own.oneOf(CLIENT_AUTH, "none", "required").equals("required");
+        String asked = own.oneOf(TLS, "by-files", OFF, ON, MUTUAL);
+        if (asked.equals(OFF)) {
+            return new KeyMaterial(own, null, null, false, asked);
+        }
+        boolean clientAuth = required || asked.equals(MUTUAL);
         if (clientAuth && trust == null) {
-            throw own.malformed(CLIENT_AUTH, "needs " + TRUST + ", the certificates to demand", "required");
+            throw own.malformed(
+                    required ? CLIENT_AUTH : TLS,
+                    "needs " + TRUST + ", the certificates to demand",
+                    required ? "required" : asked);
         }
         return new KeyMaterial(
-                own, keys(own, certificate, key), trust == null ? null : trusted(own, trust), clientAuth);
+                own, keys(own, certificate, key), trust == null ? null : trusted(own, trust), clientAuth, asked);
+    }
+
+    private boolean isDemanded() {
+        return asked.equals(ON) || asked.equals(MUTUAL);
     }
 
     /**
      * Returns whether a server encrypts.
      *
-     * @throws IllegalArgumentException if it demands certificates of its clients and has none itself
+     * @throws IllegalArgumentException if it must, or demands certificates of its clients, and has none itself
      */
     public boolean encryptsServer() {
-        if (clientAuth && keys == null) {
-            throw own.malformed(CLIENT_AUTH, "needs " + CERTIFICATE + " and " + KEY + " on a server", "required");
+        if (keys == null && (clientAuth || isDemanded())) {
+            throw own.malformed(
+                    isDemanded() ? TLS : CLIENT_AUTH,
+                    "needs " + CERTIFICATE + " and " + KEY + " on a server",
+                    isDemanded() ? asked : "required");
         }
         return keys != null;
     }
 
-    /** Returns whether a client encrypts. */
+    /**
+     * Returns whether a client encrypts.
+     *
+     * @throws IllegalArgumentException if it must, and has nothing to trust
+     */
     public boolean encryptsClient() {
+        if (trusted == null && isDemanded()) {
+            throw own.malformed(TLS, "needs " + TRUST + " on a client", asked);
+        }
         return trusted != null;
     }
 

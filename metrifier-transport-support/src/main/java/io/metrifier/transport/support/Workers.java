@@ -1,20 +1,24 @@
 package io.metrifier.transport.support;
 
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /**
  * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there
- * may be, and only then a queue, which is bounded too. Threads that idle end. Thread-safe.
+ * may be, and only then a queue, which is bounded too. Threads that idle end. Or virtual ones, of which each task has
+ * its own: none waits then, and what is bounded is how many run. Thread-safe.
  */
 public final class Workers implements Executor {
     private static final System.Logger LOG = System.getLogger(Workers.class.getName());
@@ -22,11 +26,12 @@ public final class Workers implements Executor {
 
     private final int most;
     private final int mostWaiting;
-    private final ForkJoinPool threads;
+    private final ExecutorService threads;
+    private final IntSupplier waiting;
 
     /** Creates workers of which nobody else is to know where one dies of an Error; it is logged. */
     public Workers(String name, int most, int mostWaiting) {
-        this(name, most, mostWaiting, error -> LOG.log(Level.ERROR, "a worker died", error));
+        this(name, most, mostWaiting, Workers::log);
     }
 
     /**
@@ -40,7 +45,43 @@ public final class Workers implements Executor {
     public Workers(String name, int most, int mostWaiting, Consumer<? super Error> onError) {
         this.most = most;
         this.mostWaiting = mostWaiting;
-        threads = new ForkJoinPool(
+        ForkJoinPool pool = pool(name, most, onError);
+        this.threads = pool;
+        this.waiting = pool::getQueuedSubmissionCount;
+    }
+
+    private Workers(int most, VirtualThreads virtual) {
+        this.most = most;
+        this.mostWaiting = most;
+        this.threads = virtual;
+        this.waiting = virtual::running;
+    }
+
+    /**
+     * Creates what runs handlers where an execution has them run; for direct handlers, workers that nobody asks.
+     *
+     * @param mostWaiting on virtual threads, how many calls are handled at a time
+     * @throws IllegalArgumentException where this JVM has no virtual threads and they are asked for
+     */
+    public static Workers of(Execution execution, String name, int most, int mostWaiting) {
+        return of(execution, name, most, mostWaiting, Workers::log);
+    }
+
+    /** As above, and tells of an Error that a task threw, on its thread. */
+    public static Workers of(
+            Execution execution, String name, int most, int mostWaiting, Consumer<? super Error> onError) {
+        return execution == Execution.VIRTUAL
+                ? new Workers(
+                        mostWaiting, VirtualThreads.named(name, (thread, thrown) -> uncaught(thread, thrown, onError)))
+                : new Workers(name, most, mostWaiting, onError);
+    }
+
+    private static void log(Error error) {
+        LOG.log(Level.ERROR, "a worker died", error);
+    }
+
+    private static ForkJoinPool pool(String name, int most, Consumer<? super Error> onError) {
+        return new ForkJoinPool(
                 most,
                 pool -> worker(name, pool),
                 (thread, thrown) -> uncaught(thread, thrown, onError),
@@ -74,7 +115,7 @@ public final class Workers implements Executor {
      */
     @Override
     public void execute(Runnable task) {
-        if (threads.getQueuedSubmissionCount() >= mostWaiting) {
+        if (waiting.getAsInt() >= mostWaiting) {
             throw new TransportException(
                     Kind.UNAVAILABLE, "the server is full: workers=" + most + " waiting=" + mostWaiting);
         }
@@ -95,7 +136,7 @@ public final class Workers implements Executor {
      * others remains: one of them alone gets half of it, two of them a third each, and so on. Thread-safe.
      */
     public final class Share implements Executor {
-        private final AtomicInteger waiting = new AtomicInteger();
+        private final AtomicInteger ownWaiting = new AtomicInteger();
 
         private Share() {}
 
@@ -107,22 +148,22 @@ public final class Workers implements Executor {
          */
         @Override
         public void execute(Runnable task) {
-            int own = waiting.incrementAndGet();
+            int own = ownWaiting.incrementAndGet();
             boolean accepted = false;
             try {
-                int room = mostWaiting - threads.getQueuedSubmissionCount();
+                int room = mostWaiting - waiting.getAsInt();
                 if (own > Math.max(1, room)) {
                     throw new TransportException(
                             Kind.UNAVAILABLE, "too many calls of one client wait: waiting=" + own + " room=" + room);
                 }
                 Workers.this.execute(() -> {
-                    waiting.decrementAndGet();
+                    ownWaiting.decrementAndGet();
                     task.run();
                 });
                 accepted = true;
             } finally {
                 if (!accepted) {
-                    waiting.decrementAndGet();
+                    ownWaiting.decrementAndGet();
                 }
             }
         }

@@ -5,20 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.Key;
-import java.security.KeyStore;
-import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KeyMaterialTest {
-    private static final char[] PASSWORD = "changeit".toCharArray();
-
     @TempDir
     static Path folder;
 
@@ -26,36 +20,15 @@ class KeyMaterialTest {
     private static Path key;
 
     @BeforeAll
-    static void makeACertificate() throws Exception {
-        Path store = folder.resolve("store.p12");
-        String keytool =
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-        Process made = new ProcessBuilder(
-                        (keytool + " -genkeypair -alias own -dname CN=own -keyalg EC -groupname secp256r1"
-                                        + " -storetype PKCS12 -storepass changeit -keystore " + store)
-                                .split(" "))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("keytool.log").toFile())
-                .start();
-        assertThat(made.waitFor()).isZero();
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(store)) {
-            keys.load(in, PASSWORD);
-        }
-        Key secret = keys.getKey("own", PASSWORD);
-        certificate = pem("own.crt", "CERTIFICATE", keys.getCertificate("own").getEncoded());
-        key = pem("own.key", "PRIVATE KEY", secret.getEncoded());
-    }
-
-    private static Path pem(String name, String label, byte[] der) throws Exception {
-        String base64 = Base64.getMimeEncoder().encodeToString(der);
-        String text = "-----BEGIN " + label + "-----\n" + base64 + "\n-----END " + label + "-----\n";
-        return Files.writeString(folder.resolve(name), text);
+    static void makeACertificate() {
+        CertificateAuthority.Identity own = new CertificateAuthority(folder, "authority").issue("own", "127.0.0.1");
+        certificate = own.certificate();
+        key = own.key();
     }
 
     private static KeyMaterial read(Map<String, ?> values) {
         TransportOptions.Builder options = TransportOptions.builder();
-        values.forEach((name, value) -> options.property("x.tls." + name, value.toString()));
+        values.forEach((name, value) -> options.property(name.isEmpty() ? "x.tls" : "x.tls." + name, value.toString()));
         OwnOptions own = options.build().own("x", KeyMaterial.optionsAnd());
         return KeyMaterial.of(own);
     }
@@ -115,5 +88,31 @@ class KeyMaterialTest {
         assertThatThrownBy(() -> read(Map.of("certificate", certificate, "key", certificate)))
                 .hasMessage("x.tls.key must be a readable PEM file of a PKCS#8 key, EC as the certificate: x.tls.key="
                         + certificate);
+    }
+
+    @Test
+    void whatIsAskedForIsDoneOrRefused() {
+        Map<String, Path> both = Map.of("certificate", certificate, "key", key, "trust", certificate);
+        KeyMaterial off = read(with(both, "off"));
+        KeyMaterial on = read(with(both, "on"));
+        KeyMaterial mutual = read(with(both, "mutual"));
+
+        assertThat(off.encryptsServer() || off.encryptsClient()).isFalse();
+        assertThat(on.encryptsServer() && on.encryptsClient()).isTrue();
+        assertThat(on.demandsCertificate()).isFalse();
+        assertThat(mutual.encryptsServer() && mutual.demandsCertificate()).isTrue();
+
+        KeyMaterial nothing = read(Map.of("", "on"));
+        assertThatThrownBy(nothing::encryptsServer)
+                .hasMessage("x.tls needs tls.certificate and tls.key on a server: x.tls=on");
+        assertThatThrownBy(nothing::encryptsClient).hasMessage("x.tls needs tls.trust on a client: x.tls=on");
+        assertThatThrownBy(() -> read(Map.of("", "mutual")))
+                .hasMessage("x.tls needs tls.trust, the certificates to demand: x.tls=mutual");
+    }
+
+    private static Map<String, Object> with(Map<String, Path> files, String asked) {
+        Map<String, Object> all = new HashMap<>(files);
+        all.put("", asked);
+        return all;
     }
 }

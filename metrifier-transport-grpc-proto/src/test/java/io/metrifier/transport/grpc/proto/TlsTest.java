@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.CertificateAuthority;
-import io.metrifier.testkit.CertificateAuthority.Identity;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -13,6 +11,8 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.CertificateAuthority;
+import io.metrifier.transport.support.CertificateAuthority.Identity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

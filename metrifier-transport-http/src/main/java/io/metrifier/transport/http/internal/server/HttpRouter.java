@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
@@ -40,14 +39,20 @@ final class HttpRouter implements HttpHandler {
     private final HttpHandler pings;
     private final RequestBodies bodies;
     private final int idleTimeoutMillis;
-    private final boolean direct;
+    private final Handlers handlers;
 
     /** Answers one request whose body, if it has one, is whole. */
     private interface Operation {
         byte[] answer(byte[] body) throws Exception;
     }
 
-    HttpRouter(Services services, HttpCodec codec, Replies replies, TransportOptions options, HttpSettings settings) {
+    HttpRouter(
+            Services services,
+            HttpCodec codec,
+            Replies replies,
+            Handlers handlers,
+            TransportOptions options,
+            HttpSettings settings) {
         this.persons = services.persons();
         this.probes = services.probes();
         this.prices = services.prices();
@@ -56,7 +61,7 @@ final class HttpRouter implements HttpHandler {
         this.codec = codec;
         this.replies = replies;
         this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
-        this.direct = options.execution() == Execution.DIRECT;
+        this.handlers = handlers;
     }
 
     private static byte[] resource(String name) {
@@ -152,11 +157,7 @@ final class HttpRouter implements HttpHandler {
     }
 
     private void run(HttpServerExchange exchange, Operation operation, byte[] body) {
-        if (direct) {
-            answer(exchange, operation, body);
-        } else {
-            exchange.dispatch(() -> answer(exchange, operation, body));
-        }
+        handlers.run(exchange, () -> answer(exchange, operation, body));
     }
 
     private void answer(HttpServerExchange exchange, Operation operation, byte[] body) {

@@ -20,6 +20,7 @@ public final class HttpServer implements TransportServer {
     private final HttpListener listener;
     private final DefaultByteBufferPool buffers;
     private final RequestsUnderWay requests;
+    private final Handlers handlers;
     private boolean closed;
 
     private HttpServer(
@@ -27,20 +28,24 @@ public final class HttpServer implements TransportServer {
             Endpoint endpoint,
             HttpListener listener,
             DefaultByteBufferPool buffers,
-            RequestsUnderWay requests) {
+            RequestsUnderWay requests,
+            Handlers handlers) {
         this.options = options;
         this.endpoint = endpoint;
         this.listener = listener;
         this.buffers = buffers;
         this.requests = requests;
+        this.handlers = handlers;
     }
 
     public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
+        Handlers handlers = new Handlers(options.execution());
         ServerThreads threads = new ServerThreads();
         HttpCodec codec = new HttpCodec(options.maxMessageSize());
         Replies replies = new Replies(codec, options.maxMessageSize(), settings.idleTimeoutMillis(), threads);
         RequestsUnderWay requests = new RequestsUnderWay(
-                new HttpContinueReadHandler(new HttpRouter(services, codec, replies, options, settings)), replies);
+                new HttpContinueReadHandler(new HttpRouter(services, codec, replies, handlers, options, settings)),
+                replies);
         DefaultByteBufferPool buffers = HttpBuffers.create();
         HttpListener listener;
         try {
@@ -49,8 +54,8 @@ public final class HttpServer implements TransportServer {
             buffers.close();
             throw e;
         }
-        HttpServer server =
-                new HttpServer(options, new Endpoint(bind.host(), listener.port()), listener, buffers, requests);
+        Endpoint endpoint = new Endpoint(bind.host(), listener.port());
+        HttpServer server = new HttpServer(options, endpoint, listener, buffers, requests, handlers);
         threads.onDeath(server::closeBecauseOf);
         return server;
     }
@@ -79,6 +84,7 @@ public final class HttpServer implements TransportServer {
         closed = true;
         requests.refuseMoreAndAwaitNone(options.drainTimeout());
         boolean interrupted = Thread.interrupted();
+        handlers.close();
         listener.close();
         buffers.close();
         if (interrupted) {

@@ -1,4 +1,4 @@
-package io.metrifier.testkit;
+package io.metrifier.transport.support;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;

@@ -1,4 +1,4 @@
-package io.metrifier.testkit;
+package io.metrifier.transport.support;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -20,8 +20,8 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs certificates for tests, made on the spot with what the JDK has: keys of the curve P-256, as PEM files in a
- * folder of the test's. Thread-safe.
+ * Signs certificates for tests and measurements, made on the spot with what the JDK has: keys of the curve P-256, as
+ * PEM files in a folder of the caller's, which nobody else should be able to read. They live for two days. Thread-safe.
  */
 public final class CertificateAuthority {
     private static final Duration VALIDITY = Duration.ofDays(2);

@@ -1,0 +1,46 @@
+package io.metrifier.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VariantTest {
+    @Test
+    void isATransport() {
+        assertThat(Variant.parse("http")).isEqualTo(new Variant("http", new TreeMap<>()));
+    }
+
+    @Test
+    void isWrittenAlikeWhateverTheOrderOfItsOptions() {
+        Variant variant = Variant.parse("http+version=2+client=jdk");
+
+        assertThat(variant).isEqualTo(Variant.parse("http+client=jdk+version=2"));
+        assertThat(variant).hasToString("http+client=jdk+version=2");
+        assertThat(variant.with("client", "apache")).hasToString("http+client=apache+version=2");
+    }
+
+    @Test
+    void addsItsOptionsToThoseOfAll() {
+        TransportOptions all =
+                TransportOptions.builder().property("http.queue", "7").build();
+
+        TransportOptions own = Variant.parse("http+client=jdk+execution=direct").onto(all);
+
+        assertThat(own.properties()).containsEntry("http.client", "jdk").containsEntry("http.queue", "7");
+        assertThat(own.execution()).isEqualTo(Execution.DIRECT);
+        assertThat(Variant.parse("http").onto(all)).isEqualTo(all);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http+jdk", "http+=jdk", "http+", "http+client=jdk+client=socket"})
+    void refusesWhatIsNone(String text) {
+        assertThatThrownBy(() -> Variant.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a variant is a transport, or one with options, each named once, such as http+client=jdk:"
+                        + " variant=" + text);
+    }
+}

@@ -1,0 +1,100 @@
+package io.metrifier.transport.support;
+
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A virtual thread for each task. Asks for them by reflection: this code is compiled for a Java that had none. */
+final class VirtualThreads extends AbstractExecutorService {
+    private static final int FIRST = 21;
+
+    private final ExecutorService threads;
+    private final AtomicInteger running = new AtomicInteger();
+
+    private VirtualThreads(ExecutorService threads) {
+        this.threads = threads;
+    }
+
+    /** @throws IllegalArgumentException where this JVM has none */
+    static VirtualThreads named(String name, UncaughtExceptionHandler uncaught) {
+        int java = Runtime.version().feature();
+        if (java < FIRST) {
+            throw new IllegalArgumentException("virtual threads need Java " + FIRST + ": execution=virtual java=" + java
+                    + "; run this with a newer Java, or choose worker");
+        }
+        try {
+            return new VirtualThreads((ExecutorService) Executors.class
+                    .getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
+                    .invoke(null, factory(name, uncaught)));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("every Java from " + FIRST + " on has virtual threads", e);
+        }
+    }
+
+    private static ThreadFactory factory(String name, UncaughtExceptionHandler uncaught)
+            throws ReflectiveOperationException {
+        Class<?> builder = Class.forName("java.lang.Thread$Builder");
+        Object virtual = Thread.class.getMethod("ofVirtual").invoke(null);
+        builder.getMethod("name", String.class, long.class).invoke(virtual, name + "-", 0L);
+        builder.getMethod("uncaughtExceptionHandler", UncaughtExceptionHandler.class)
+                .invoke(virtual, uncaught);
+        Method factory = builder.getMethod("factory");
+        return (ThreadFactory) factory.invoke(virtual);
+    }
+
+    /** Returns how many tasks have begun and not ended. */
+    int running() {
+        return running.get();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        running.incrementAndGet();
+        boolean started = false;
+        try {
+            threads.execute(() -> {
+                try {
+                    task.run();
+                } finally {
+                    running.decrementAndGet();
+                }
+            });
+            started = true;
+        } finally {
+            if (!started) {
+                running.decrementAndGet();
+            }
+        }
+    }
+
+    @Override
+    public void shutdown() {
+        threads.shutdown();
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        return threads.shutdownNow();
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return threads.isShutdown();
+    }
+
+    @Override
+    public boolean isTerminated() {
+        return threads.isTerminated();
+    }
+
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        return threads.awaitTermination(timeout, unit);
+    }
+}

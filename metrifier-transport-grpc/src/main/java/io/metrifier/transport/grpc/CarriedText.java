@@ -9,17 +9,17 @@ import io.metrifier.transport.support.Utf8;
 import java.util.List;
 
 /** Refuses text that UTF-8 cannot carry: an encoder would write a question mark in its place and say nothing. */
-final class CarriedText {
+public final class CarriedText {
     private CarriedText() {}
 
     /** Returns the id, which can be carried. */
-    static String id(String id) {
+    public static String id(String id) {
         Utf8.require(id, "id");
         return id;
     }
 
     /** Returns the person, every text of which can be carried. */
-    static Person person(Person person) {
+    public static Person person(Person person) {
         PersonName name = person.name();
         Location location = person.location();
         Picture picture = person.picture();
@@ -41,13 +41,13 @@ final class CarriedText {
     }
 
     /** As {@link #person} for each. */
-    static List<Person> persons(List<Person> persons) {
+    public static List<Person> persons(List<Person> persons) {
         persons.forEach(CarriedText::person);
         return persons;
     }
 
     /** As {@link #person} for both ends of each. */
-    static List<PersonLink> links(List<PersonLink> links) {
+    public static List<PersonLink> links(List<PersonLink> links) {
         for (PersonLink link : links) {
             person(link.p1());
             person(link.p2());

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 
 /** A connected gRPC client: every service and stream over one HTTP/2 connection. */
 final class GrpcClient implements TransportClient {
@@ -34,16 +35,32 @@ final class GrpcClient implements TransportClient {
     /** Runs price listeners, which may block: a thread for each stream that has prices to pass on. */
     private final ExecutorService listeners;
 
-    /** Connects. */
-    GrpcClient(Transport transport, GrpcMethods methods, Endpoint server, GrpcOptions options) {
+    /**
+     * Connects.
+     *
+     * @param stubs what makes the calls in place of our own; {@code null} for those
+     */
+    GrpcClient(
+            Transport transport,
+            GrpcMethods methods,
+            @Nullable GeneratedStubs stubs,
+            Endpoint server,
+            GrpcOptions options) {
         this.transport = transport;
         this.methods = methods;
         this.options = options;
         connection = new GrpcConnection(transport.id(), server, options);
         calls = new GrpcCalls(connection, options);
-        persons = new RemotePersons(calls, methods);
-        asyncPersons = new RemoteAsyncPersons(calls, methods);
-        probes = new RemoteProbes(calls, methods);
+        if (stubs == null) {
+            persons = new RemotePersons(calls, methods);
+            asyncPersons = new RemoteAsyncPersons(calls, methods);
+            probes = new RemoteProbes(calls, methods);
+        } else {
+            StubCalls generated = new StubCalls(connection, options);
+            persons = stubs.persons(generated);
+            asyncPersons = stubs.asyncPersons(generated);
+            probes = stubs.probes(generated);
+        }
         listeners = Executors.newCachedThreadPool(EventLoops.threads(transport.id() + "-prices"));
         try {
             connection.verify(methods.fullName(GrpcMethods.PERSONS));

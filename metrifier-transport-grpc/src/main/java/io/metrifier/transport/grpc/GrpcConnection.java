@@ -1,6 +1,7 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
+import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
@@ -35,11 +36,18 @@ final class GrpcConnection implements AutoCloseable {
         this.options = options;
         loops = EventLoops.forClient(transportId);
         try {
-            channel = builder().build();
+            NettyChannelBuilder builder = options.generated() ? stock() : builder();
+            channel = (options.gzip() ? builder.intercept(Gzip.INSTANCE) : builder).build();
         } catch (RuntimeException e) {
             loops.close();
             throw e;
         }
+    }
+
+    /** Nothing is set but the largest message: threads, windows and retries are gRPC's own. */
+    private NettyChannelBuilder stock() {
+        return NettyChannelBuilder.forAddress(server.host(), server.port(), options.clientCredentials())
+                .maxInboundMessageSize(options.shared().maxMessageSize());
     }
 
     private NettyChannelBuilder builder() {
@@ -90,12 +98,22 @@ final class GrpcConnection implements AutoCloseable {
 
     /** Prepares a call. */
     <Q, A> ClientCall<Q, A> call(MethodDescriptor<Q, A> method, CallOptions callOptions) {
+        requireUsable();
+        return channel.newCall(method, callOptions);
+    }
+
+    /** Makes sure that a call may be made: on a client that is open, which tries to connect again where it must. */
+    void requireUsable() {
         state.requireOpen();
         // After a failed attempt gRPC fails every call until its growing back-off is over: from idle it tries at once.
         if (channel.getState(false) == ConnectivityState.TRANSIENT_FAILURE) {
             channel.enterIdle();
         }
-        return channel.newCall(method, callOptions);
+    }
+
+    /** Returns what carries the calls, each of which needs {@link #requireUsable} before it. */
+    Channel channel() {
+        return channel;
     }
 
     String transportId() {

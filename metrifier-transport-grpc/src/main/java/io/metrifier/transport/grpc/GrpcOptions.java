@@ -15,6 +15,7 @@ import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.Messages;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -27,6 +28,8 @@ import java.util.Set;
  * @param keepAlive how long a connection may be silent before the peer is asked whether it lives
  * @param idle how long a server keeps an answer that the peer does not take
  * @param format how a client writes messages of users' own: as this transport writes the Person service unless told
+ * @param generated whether generated code makes and answers the calls, as gRPC's first page has it
+ * @param gzip whether every message that is sent is compressed
  */
 record GrpcOptions(
         TransportOptions shared,
@@ -35,12 +38,29 @@ record GrpcOptions(
         int inFlight,
         Duration keepAlive,
         Duration idle,
-        String format) {
-    private static final Set<String> KNOWN =
-            KeyMaterial.optionsAnd("workers", "in-flight", "keep-alive", "idle-timeout", Messages.FORMAT);
+        String format,
+        boolean generated,
+        boolean gzip) {
+    private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
+            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", Messages.FORMAT);
+    private static final Set<String> KNOWN_WITH_STUBS = KeyMaterial.optionsAnd(
+            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", Messages.FORMAT, "stub");
+    /** What generated code has no place for. */
+    private static final List<String> OF_OUR_OWN = List.of("workers", "keep-alive", "idle-timeout");
 
-    static GrpcOptions of(String transportId, TransportOptions options) {
-        OwnOptions own = options.own(transportId, KNOWN);
+    /**
+     * Reads them.
+     *
+     * @param stubs whether there is generated code to choose
+     */
+    static GrpcOptions of(String transportId, TransportOptions options, boolean stubs) {
+        OwnOptions own = options.own(transportId, stubs ? KNOWN_WITH_STUBS : KNOWN);
+        boolean generated = own.oneOf("stub", "own", "generated").equals("generated");
+        if (generated) {
+            OF_OUR_OWN.forEach(name -> own.text(name).ifPresent(value -> {
+                throw own.malformed(name, "needs " + transportId + ".stub=own", value);
+            }));
+        }
         return new GrpcOptions(
                 options,
                 KeyMaterial.of(own),
@@ -48,7 +68,9 @@ record GrpcOptions(
                 own.number("in-flight", 4096, 1, 1_000_000),
                 Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
                 Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)),
-                own.text(Messages.FORMAT).orElse(transportId));
+                own.text(Messages.FORMAT).orElse(transportId),
+                generated,
+                own.oneOf("compression", "none", "gzip").equals("gzip"));
     }
 
     /** Returns what a server presents and asks for. */

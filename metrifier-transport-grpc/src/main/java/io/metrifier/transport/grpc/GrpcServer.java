@@ -62,8 +62,9 @@ final class GrpcServer implements TransportServer {
             IoHandlerFactory io) {
         this.options = options;
         this.transportId = transportId;
+        workers = Workers.of(
+                options.shared().execution(), transportId + "-worker", options.workers(), MOST_WAITING, this::die);
         loops = EventLoops.forServer(transportId, io, this::die);
-        workers = new Workers(transportId + "-worker", options.workers(), MOST_WAITING, this::die);
         try {
             Executor handlers = options.shared().execution() == Execution.DIRECT ? Runnable::run : workers;
             server = builder(bind)
@@ -89,7 +90,9 @@ final class GrpcServer implements TransportServer {
     }
 
     private NettyServerBuilder builder(Endpoint bind) {
-        return NettyServerBuilder.forAddress(GrpcOptions.address(bind), options.serverCredentials())
+        NettyServerBuilder builder =
+                NettyServerBuilder.forAddress(GrpcOptions.address(bind), options.serverCredentials());
+        return (options.gzip() ? builder.intercept(Gzip.INSTANCE) : builder)
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))

@@ -9,12 +9,14 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A transport over gRPC, whole but for its codec: extend it with an id and a codec, and nothing else. */
 public abstract class GrpcTransport implements Transport {
     private final String id;
     private final String description;
     private final GrpcMethods methods;
+    private final @Nullable GeneratedStubs stubs;
 
     /**
      * Creates a transport.
@@ -24,9 +26,19 @@ public abstract class GrpcTransport implements Transport {
      * @param codec how its messages are written
      */
     protected GrpcTransport(String id, String description, GrpcCodec codec) {
+        this(id, description, codec, null);
+    }
+
+    /**
+     * Creates a transport that {@code stub=generated} makes run generated code instead of ours.
+     *
+     * @param stubs the generated code; {@code null} where there is none
+     */
+    protected GrpcTransport(String id, String description, GrpcCodec codec, @Nullable GeneratedStubs stubs) {
         this.id = id;
         this.description = description;
         this.methods = new GrpcMethods(codec);
+        this.stubs = stubs;
     }
 
     @Override
@@ -46,11 +58,15 @@ public abstract class GrpcTransport implements Transport {
 
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        return new GrpcServer(id, methods, services, bind, GrpcOptions.of(id, options), EventLoops.io());
+        GrpcOptions own = GrpcOptions.of(id, options, stubs != null);
+        return stubs != null && own.generated()
+                ? new StockServer(id, methods, stubs, services, bind, own)
+                : new GrpcServer(id, methods, services, bind, own, EventLoops.io());
     }
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {
-        return new GrpcClient(this, methods, server, GrpcOptions.of(id, options));
+        GrpcOptions own = GrpcOptions.of(id, options, stubs != null);
+        return new GrpcClient(this, methods, own.generated() ? stubs : null, server, own);
     }
 }

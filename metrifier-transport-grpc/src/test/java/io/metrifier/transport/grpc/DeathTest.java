@@ -39,7 +39,7 @@ class DeathTest {
                 new GrpcMethods(new NoCodec()),
                 Services.reference(),
                 Endpoint.loopback(),
-                GrpcOptions.of("test", TransportOptions.defaults()),
+                GrpcOptions.of("test", TransportOptions.defaults(), false),
                 executor -> new Mortal(EventLoops.io().newHandler(executor), dies, reason))) {
             int port = server.endpoint().port();
             dies.set(true);

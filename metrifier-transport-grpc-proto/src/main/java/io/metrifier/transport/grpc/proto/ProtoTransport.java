@@ -7,6 +7,10 @@ public final class ProtoTransport extends GrpcTransport {
 
     /** Creates the transport; resources belong to its servers and clients. */
     public ProtoTransport() {
-        super("proto", "Protocol Buffers over HTTP/2, by grpc-java and its shaded Netty", new ProtoCodec());
+        super(
+                "proto",
+                "Protocol Buffers over HTTP/2, by grpc-java and its shaded Netty",
+                new ProtoCodec(),
+                new ProtoStubs());
     }
 }

@@ -1,0 +1,40 @@
+package io.metrifier.transport.grpc.proto;
+
+import io.grpc.stub.StreamObserver;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.grpc.CarriedText;
+import io.metrifier.transport.grpc.StubAnswers;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
+
+/** Answers the four operations on their generated base. */
+final class PersonBase extends PersonServiceGrpc.PersonServiceImplBase {
+    private final PersonService persons;
+
+    PersonBase(PersonService persons) {
+        this.persons = persons;
+    }
+
+    @Override
+    public void listPersons(PersonProto.ListPersonsRequest request, StreamObserver<PersonProto.PersonList> caller) {
+        StubAnswers.answer(caller, () -> ProtoMapper.persons(CarriedText.persons(persons.listPersons())));
+    }
+
+    @Override
+    public void getPerson(PersonProto.GetPersonRequest request, StreamObserver<PersonProto.Person> caller) {
+        StubAnswers.answer(caller, () -> ProtoMapper.person(CarriedText.person(persons.getPerson(request.getId()))));
+    }
+
+    @Override
+    public void getPersonLinks(
+            PersonProto.GetPersonLinksRequest request, StreamObserver<PersonProto.PersonLinkList> caller) {
+        StubAnswers.answer(caller, () -> ProtoMapper.links(CarriedText.links(persons.getPersonLinks(request.getId()))));
+    }
+
+    @Override
+    public void createPerson(PersonProto.Person request, StreamObserver<PersonProto.Person> caller) {
+        StubAnswers.answer(
+                caller,
+                () -> ProtoMapper.person(CarriedText.person(persons.createPerson(ProtoMapper.person(request)))));
+    }
+}

@@ -1,0 +1,30 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import io.metrifier.transport.Failure;
+import java.util.function.Supplier;
+
+/** Ends a call that a generated base has received. */
+public final class StubAnswers {
+    private StubAnswers() {}
+
+    /** Answers with what a handler returns, or with what it throws. */
+    public static <M> void answer(StreamObserver<M> caller, Supplier<M> handler) {
+        M message;
+        try {
+            message = handler.get();
+        } catch (Throwable thrown) {
+            Failure failure = Failure.of(thrown);
+            Status status = GrpcErrors.status(failure);
+            caller.onError(status.asRuntimeException(GrpcErrors.trailers(failure, status)));
+            return;
+        }
+        if (caller instanceof ServerCallStreamObserver<M> call && call.isCancelled()) {
+            return;
+        }
+        caller.onNext(message);
+        caller.onCompleted();
+    }
+}

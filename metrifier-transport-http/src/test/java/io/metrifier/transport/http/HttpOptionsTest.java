@@ -52,6 +52,7 @@ final class HttpOptionsTest {
             strings = {
                 "http.client=undertow",
                 "http.client=jdk",
+                "http.client=apache",
                 "http.connection=per-call",
                 "http.connections=1",
                 "http.pipelining=8"
@@ -131,7 +132,7 @@ final class HttpOptionsTest {
     void aChoiceThatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.client must be one of [socket, undertow, jdk]: http.client=netty");
+                .hasMessage("http.client must be one of [socket, undertow, jdk, apache]: http.client=netty");
         assertThatThrownBy(() ->
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)

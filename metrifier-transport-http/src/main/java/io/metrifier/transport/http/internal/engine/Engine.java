@@ -18,6 +18,7 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
             case SOCKET -> sockets(network, server, options, settings);
             case UNDERTOW -> undertow(network, server, options, settings);
             case JDK -> jdk(server, options, settings);
+            case APACHE -> apache(network, server, options, settings);
         };
     }
 
@@ -40,6 +41,22 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
     private static Engine jdk(Endpoint server, TransportOptions options, HttpSettings settings) {
         AsyncHttpCaller caller = new JdkCaller(server, options, settings);
         return new Engine(new WaitingCaller(caller), caller);
+    }
+
+    /** Apache's classic client for calls that wait; those that do not share the connections of Undertow's. */
+    private static Engine apache(
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        AsyncHttpCaller async = lanes(network, target(server, options, settings), settings);
+        try {
+            return new Engine(
+                    new ApacheCaller(network, options, settings.clientTls(), !settings.connectionPerCall()), async);
+        } catch (NoClassDefFoundError e) {
+            async.close();
+            throw new IllegalArgumentException(
+                    "http.client=apache needs a library; add org.apache.httpcomponents.client5:httpclient5 to the class"
+                            + " path: http.client=apache",
+                    e);
+        }
     }
 
     private static AsyncHttpCaller lanes(HttpNetwork network, Wire.Target target, HttpSettings settings) {

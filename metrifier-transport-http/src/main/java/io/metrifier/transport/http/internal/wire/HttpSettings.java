@@ -55,14 +55,16 @@ public record HttpSettings(
         /** The client of Undertow, on its I/O threads. */
         UNDERTOW,
         /** The client of the JDK. */
-        JDK
+        JDK,
+        /** Apache's classic client, on the threads of the callers; its library is for the user to add. */
+        APACHE
     }
 
     private static final int ONE_DAY = 86_400_000;
 
     public static HttpSettings of(OwnOptions own) {
-        Client client =
-                Client.valueOf(own.oneOf("client", "socket", "undertow", "jdk").toUpperCase(Locale.ROOT));
+        Client client = Client.valueOf(
+                own.oneOf("client", "socket", "undertow", "jdk", "apache").toUpperCase(Locale.ROOT));
         boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");
         if (client == Client.JDK && connectionPerCall) {
             throw own.malformed("connection", "needs http.client=socket or undertow", "per-call");

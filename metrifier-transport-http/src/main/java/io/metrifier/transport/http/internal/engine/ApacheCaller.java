@@ -1,0 +1,189 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.ModernTls;
+import io.metrifier.transport.support.Waiting;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests with Apache's classic client, which blocks the thread that calls and keeps a pool of connections. It
+ * knows no deadline for a whole call and no interrupt, so a look every few milliseconds ends what must end.
+ */
+public final class ApacheCaller implements HttpCaller {
+    /** As many as threads may call at a time; the five that the pool has by itself are for browsers. */
+    private static final int MOST_CONNECTIONS = 10_000;
+
+    private static final int LOOK_MILLIS = 20;
+    private static final int PIECE = 8 * 1024;
+
+    private final HttpNetwork network;
+    private final TransportOptions options;
+    private final String base;
+    private final CloseableHttpClient client;
+    private final Set<Call> underWay = ConcurrentHashMap.newKeySet();
+    private final Runnable looker;
+    private volatile boolean closed;
+
+    /** A call, and whose it is. */
+    private record Call(HttpUriRequestBase request, Thread caller, long endsAt) {
+        boolean mustEnd(long now) {
+            return now - endsAt >= 0 || caller.isInterrupted();
+        }
+    }
+
+    /** Opens a client; its connections are opened when they are needed. */
+    public ApacheCaller(HttpNetwork network, TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
+        this.network = network;
+        this.options = options;
+        this.base = (tls == null ? "http://" : "https://") + network.endpoint();
+        this.client = client(options, tls, reuse);
+        this.looker = network.every(LOOK_MILLIS, this::look);
+    }
+
+    private static CloseableHttpClient client(TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
+        PoolingHttpClientConnectionManagerBuilder connections = PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(MOST_CONNECTIONS)
+                .setMaxConnPerRoute(MOST_CONNECTIONS)
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(timeout(options.connectTimeout()))
+                        .setSocketTimeout(timeout(options.callTimeout()))
+                        .build());
+        if (tls != null) {
+            SSLParameters modern = ModernTls.parameters(tls);
+            connections.setTlsSocketStrategy(ClientTlsStrategyBuilder.create()
+                    .setSslContext(tls)
+                    .setCiphers(modern.getCipherSuites())
+                    .buildClassic());
+        }
+        var builder = HttpClients.custom()
+                .setConnectionManager(connections.build())
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setResponseTimeout(timeout(options.callTimeout()))
+                        .build());
+        return (reuse ? builder : builder.setConnectionReuseStrategy((request, response, context) -> false)).build();
+    }
+
+    private static Timeout timeout(Duration duration) {
+        return Timeout.ofMilliseconds(Math.max(1, duration.toMillis()));
+    }
+
+    @Override
+    public HttpAnswer call(HttpCall call, Duration atMost) {
+        HttpUriRequestBase request = request(call);
+        Call own = new Call(request, Thread.currentThread(), System.nanoTime() + atMost.toNanos());
+        underWay.add(own);
+        try {
+            if (closed) {
+                throw network.closedException();
+            }
+            return client.execute(request, this::answer);
+        } catch (IOException | IllegalStateException e) {
+            throw failure(e, own, atMost);
+        } finally {
+            underWay.remove(own);
+        }
+    }
+
+    private HttpUriRequestBase request(HttpCall call) {
+        URI uri = URI.create(base + call.path());
+        if (call.contentType() == null) {
+            return new HttpGet(uri);
+        }
+        HttpPost post = new HttpPost(uri);
+        post.setEntity(new ByteArrayEntity(call.body(), ContentType.create(call.contentType())));
+        return post;
+    }
+
+    private HttpAnswer answer(ClassicHttpResponse response) throws IOException {
+        HttpEntity entity = response.getEntity();
+        return new HttpAnswer(response.getCode(), entity == null ? new byte[0] : body(entity));
+    }
+
+    private byte[] body(HttpEntity entity) throws IOException {
+        ByteArrayOutputStream received = new ByteArrayOutputStream();
+        try (InputStream in = entity.getContent()) {
+            byte[] piece = new byte[PIECE];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                if (received.size() + (long) count > options.maxMessageSize()) {
+                    throw new TooLarge();
+                }
+                received.write(piece, 0, count);
+            }
+        }
+        return received.toByteArray();
+    }
+
+    private RuntimeException failure(Exception cause, Call call, Duration atMost) {
+        if (closed) {
+            return network.closedException();
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            return Waiting.interrupted(cause);
+        }
+        if (cause instanceof TooLarge) {
+            return new TransportException(
+                    Kind.PROTOCOL,
+                    "an answer must not be over the maximum size: maxMessageSize=" + options.maxMessageSize());
+        }
+        if (call.mustEnd(System.nanoTime()) || cause.getClass() == SocketTimeoutException.class) {
+            return Waiting.timeout(atMost, cause);
+        }
+        boolean malformed = cause instanceof MalformedChunkCodingException || cause.getCause() instanceof HttpException;
+        return malformed
+                ? new TransportException(
+                        Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + network.endpoint(), cause)
+                : new TransportException(
+                        Kind.UNAVAILABLE, "the connection failed: endpoint=" + network.endpoint(), cause);
+    }
+
+    private void look() {
+        long now = System.nanoTime();
+        for (Call call : underWay) {
+            if (call.mustEnd(now)) {
+                call.request.abort();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        looker.run();
+        underWay.forEach(call -> call.request.abort());
+        client.close(CloseMode.IMMEDIATE);
+    }
+
+    /** Ends the connection of an answer that is not read to its end. */
+    private static final class TooLarge extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+}

@@ -1,0 +1,18 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** The contract where calls are made by Apache's client. */
+final class HttpApacheContractTest extends TransportContract {
+    @Override
+    protected Transport transport() {
+        return new HttpTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder().property("http.client", "apache").build();
+    }
+}

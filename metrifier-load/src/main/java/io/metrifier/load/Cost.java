@@ -1,11 +1,11 @@
 package io.metrifier.load;
 
-import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.metrifier.lab.machine.ProcessorTime;
+import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.JvmUsage;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,18 +15,15 @@ import java.util.function.Supplier;
 /**
  * What this JVM, a server and the cores have spent up to a moment.
  *
- * @param clientCpuNanos of this JVM, negative where it is not known
- * @param serverCpu of the server's process
- * @param allocated bytes by the id of each live thread
+ * @param client of this JVM
+ * @param server of the server's, where it can be asked
+ * @param allocated bytes by the id of each live thread of this JVM
  * @param cores of the machine
  */
-record Cost(long clientCpuNanos, Optional<Duration> serverCpu, Map<Long, Long> allocated, ProcessorTime cores) {
+record Cost(JvmUsage client, Optional<JvmUsage> server, Map<Long, Long> allocated, ProcessorTime cores) {
 
-    static Cost now(Supplier<Optional<Duration>> serverCpu) {
-        long cpu = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
-                ? os.getProcessCpuTime()
-                : -1;
-        return new Cost(cpu, serverCpu.get(), allocatedByThread(), ProcessorTime.now());
+    static Cost now(Supplier<Optional<JvmUsage>> server) {
+        return new Cost(new UsageMeter(() -> 0).read(), server.get(), allocatedByThread(), ProcessorTime.now());
     }
 
     /** Leaves out the thread that asks, which keeps the books and sends nothing. */
@@ -47,21 +44,18 @@ record Cost(long clientCpuNanos, Optional<Duration> serverCpu, Map<Long, Long> a
 
     /** Returns what was spent since then for each of the answers; threads that ended in between are not in it. */
     Usage since(Cost then, long answers, double spinShare) {
-        OptionalDouble client =
-                clientCpuNanos < 0 ? OptionalDouble.empty() : number(clientCpuNanos - then.clientCpuNanos);
-        OptionalDouble server = serverCpuSince(then);
+        JvmUsage clientSpent = client.minus(then.client);
+        Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));
+        OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.cpuNanos());
+        OptionalDouble ofServer =
+                serverSpent.map(JvmUsage::cpuNanos).map(Cost::number).orElse(OptionalDouble.empty());
         return new Usage(
-                perAnswer(client, answers),
-                perAnswer(server, answers),
-                perAnswer(allocatedSince(then), answers),
-                cores.busiestSince(then.cores, client.orElse(0) + server.orElse(0)),
-                spinShare);
-    }
-
-    private OptionalDouble serverCpuSince(Cost then) {
-        return serverCpu.isPresent() && then.serverCpu.isPresent()
-                ? number(serverCpu.get().minus(then.serverCpu.get()).toNanos())
-                : OptionalDouble.empty();
+                        perAnswer(ofClient, answers),
+                        perAnswer(ofServer, answers),
+                        perAnswer(allocatedSince(then), answers),
+                        cores.busiestSince(then.cores, ofClient.orElse(0) + ofServer.orElse(0)),
+                        spinShare)
+                .beside(clientSpent, serverSpent, answers);
     }
 
     private OptionalDouble allocatedSince(Cost then) {

@@ -12,11 +12,13 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -149,7 +151,16 @@ public final class LoadSession implements AutoCloseable {
 
     private Measured run(Load load, List<TransportClient> callers, LoadObserver observer) throws InterruptedException {
         try (LaneSet lanes = new LaneSet(subject, load, callers)) {
-            return new RigRun(lanes, load, subject.options().callTimeout(), server::cpuTime, observer).run();
+            return new RigRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
+        }
+    }
+
+    /** One that has died tells no more, and the result says so by itself. */
+    private Optional<JvmUsage> serverUsage() {
+        try {
+            return server.usage();
+        } catch (IllegalStateException | TransportException e) {
+            return Optional.empty();
         }
     }
 

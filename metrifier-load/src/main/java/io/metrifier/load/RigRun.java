@@ -4,6 +4,7 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Measured;
+import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,20 +20,15 @@ final class RigRun {
     private final LaneSet lanes;
     private final Load load;
     private final Duration callTimeout;
-    private final Supplier<Optional<Duration>> serverCpu;
+    private final Supplier<Optional<JvmUsage>> server;
     private final LoadObserver observer;
     private final Collector collector;
 
-    RigRun(
-            LaneSet lanes,
-            Load load,
-            Duration callTimeout,
-            Supplier<Optional<Duration>> serverCpu,
-            LoadObserver observer) {
+    RigRun(LaneSet lanes, Load load, Duration callTimeout, Supplier<Optional<JvmUsage>> server, LoadObserver observer) {
         this.lanes = lanes;
         this.load = load;
         this.callTimeout = callTimeout;
-        this.serverCpu = serverCpu;
+        this.server = server;
         this.observer = observer;
         this.collector = new Collector(lanes.recorders());
     }
@@ -43,7 +39,7 @@ final class RigRun {
      */
     Measured run() throws InterruptedException {
         JitterMeter jitter = new JitterMeter(new MachineTime(Duration.ZERO));
-        Cost before = Cost.now(serverCpu);
+        Cost before = Cost.now(server);
         Instant startedAt = Instant.now();
         Window window = Window.of(System.nanoTime() + HEAD_START, load);
         CountDownLatch done = new CountDownLatch(lanes.size());
@@ -92,7 +88,7 @@ final class RigRun {
                 collector.service(),
                 collector.lateness(),
                 stalls,
-                Cost.now(serverCpu).since(before, counts.answered(), spinShare).spinning(lanes.spin()));
+                Cost.now(server).since(before, counts.answered(), spinShare).spinning(lanes.spin()));
     }
 
     /** Where the server sets the pace the run ends with the last answer, otherwise not before its duration. */

@@ -3,6 +3,7 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -12,8 +13,9 @@ class CostTest {
     /** Kernels that count by ticks may call a core idle that ran all the time. */
     @Test
     void noCoreDidLessThanItsPartOfWhatClientAndServerTook() {
-        Cost before = Cost.now(() -> Optional.of(Duration.ZERO));
-        Cost after = Cost.now(() -> Optional.of(Duration.ofHours(1)));
+        Cost before = Cost.now(() -> Optional.of(JvmUsage.NONE));
+        long hour = Duration.ofHours(1).toNanos();
+        Cost after = Cost.now(() -> Optional.of(new JvmUsage(hour, 0, 0, 0)));
 
         Usage usage = after.since(before, 10, 0);
 

@@ -20,6 +20,7 @@ import io.metrifier.report.page.TextPage;
 import io.metrifier.report.page.Words;
 import io.metrifier.report.published.PublishedSection;
 import io.metrifier.report.section.AnswerSection;
+import io.metrifier.report.section.ContenderSection;
 import io.metrifier.report.section.CostSection;
 import io.metrifier.report.section.CrossoverSection;
 import io.metrifier.report.section.DistanceAnswers;
@@ -32,6 +33,7 @@ import io.metrifier.report.section.LoadAnswers;
 import io.metrifier.report.section.LoadSection;
 import io.metrifier.report.section.NetworkSection;
 import io.metrifier.report.section.PercentileSection;
+import io.metrifier.report.section.PriceSection;
 import io.metrifier.report.section.ScenarioSection;
 import io.metrifier.report.section.SettlingSection;
 import io.metrifier.report.section.StreamSection;
@@ -45,6 +47,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** Makes reports of results. */
 public final class Reports {
@@ -53,19 +56,21 @@ public final class Reports {
     /**
      * Reads the results in a file or folder and writes the report, replacing one of that name.
      *
+     * @param coreHour what an hour of a core costs, where money is to be told
      * @throws IOException where there is no result that can be read, or the report cannot be written
      */
-    public static void write(Path results, Path html) throws IOException {
-        Files.writeString(html, HtmlPage.write(page(ResultFiles.read(List.of(results)), false)));
+    public static void write(Path results, Path html, OptionalDouble coreHour) throws IOException {
+        Files.writeString(html, HtmlPage.write(page(ResultFiles.read(List.of(results)), false, coreHour)));
     }
 
     /**
      * Returns what a terminal shows of the results in one file: the answers, the warnings and the figures of the
      * report.
      *
+     * @param coreHour what an hour of a core costs, where money is to be told
      * @throws IOException where it cannot be read
      */
-    public static String terminal(Path results, Judge judge) throws IOException {
+    public static String terminal(Path results, Judge judge, OptionalDouble coreHour) throws IOException {
         List<Results> groups = ResultFiles.read(List.of(results)).groups();
         List<Block> blocks = new ArrayList<>();
         for (Results group : groups) {
@@ -73,6 +78,9 @@ public final class Reports {
             Labels labels = new Labels(
                     group.measurements().stream().map(Measurement::setting).toList());
             blocks.addAll(SummarySection.of(contests, group, labels));
+            if (coreHour.isPresent()) {
+                blocks.addAll(PriceSection.of(contests, List.of(), labels, new LoadLabels(List.of()), coreHour));
+            }
             blocks.addAll(AnswerSection.of(contests, labels, List.of()));
             blocks.addAll(against(contests));
         }
@@ -114,8 +122,9 @@ public final class Reports {
      *
      * @param read what was read; the report names what is damaged
      * @param withPublished whether published figures are set beside them
+     * @param coreHour what an hour of a core costs, where money is to be told
      */
-    public static Page page(ReadResults read, boolean withPublished) {
+    public static Page page(ReadResults read, boolean withPublished, OptionalDouble coreHour) {
         List<Results> groups = read.groups();
         Map<String, Ink> inks = Inks.forAll(groups);
         List<Block> blocks = new ArrayList<>();
@@ -125,7 +134,7 @@ public final class Reports {
                         new Block.Warning(Words.of("").strong("Left out: ").and(damage))));
         for (int i = 0; i < groups.size(); i++) {
             String run = groups.size() == 1 ? "" : ", run " + (i + 1);
-            for (Block block : group(groups.get(i), inks, i == 0 ? warnings : List.of())) {
+            for (Block block : group(groups.get(i), inks, i == 0 ? warnings : List.of(), coreHour)) {
                 blocks.add(block instanceof Block.Heading heading ? new Block.Heading(heading.text() + run) : block);
             }
         }
@@ -136,7 +145,8 @@ public final class Reports {
         return new Page("Transports, measured", subtitle(groups), blocks);
     }
 
-    private static List<Block> group(Results results, Map<String, Ink> inks, List<Block> warnings) {
+    private static List<Block> group(
+            Results results, Map<String, Ink> inks, List<Block> warnings, OptionalDouble coreHour) {
         List<Contest> contests = Contest.of(results, Judge.DEFAULT);
         List<LoadContest> loads = LoadContest.of(results);
         Labels labels = new Labels(
@@ -152,6 +162,8 @@ public final class Reports {
         blocks.addAll(against(contests));
         blocks.addAll(warnings);
         blocks.addAll(SummarySection.of(contests, results, labels));
+        blocks.addAll(ContenderSection.of(results));
+        blocks.addAll(PriceSection.of(contests, results.loads(), labels, loadLabels, coreHour));
         blocks.addAll(ScenarioSection.of(contests, labels, inks));
         blocks.addAll(CrossoverSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(FloorSection.of(contests, labels, inks, results.roles()));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,7 +60,8 @@ final class BrowserTest {
         SampleRuns.all(results);
         SampleRuns.sweep(results);
         report = folder.resolve("report.html");
-        Files.writeString(report, HtmlPage.write(Reports.page(ResultFiles.read(List.of(results)), true)));
+        Files.writeString(
+                report, HtmlPage.write(Reports.page(ResultFiles.read(List.of(results)), true, OptionalDouble.empty())));
         browser = new ChromeDriver(ChromeDriver.installed().orElseThrow(), folder.resolve("profile"));
     }
 
@@ -167,8 +169,8 @@ final class BrowserTest {
     @ParameterizedTest(name = "{0}, dark: {1}")
     @CsvSource({"DEJAVU, false", "DEJAVU, true", "WIDER, false", "NARROWER, false"})
     void showsEveryPictureByItself(Face face, boolean dark) throws Exception {
-        Map<String, String> pictures =
-                SvgFile.write(Reports.page(ResultFiles.read(List.of(report.resolveSibling("results"))), false));
+        Map<String, String> pictures = SvgFile.write(Reports.page(
+                ResultFiles.read(List.of(report.resolveSibling("results"))), false, OptionalDouble.empty()));
         assertThat(pictures).hasSizeGreaterThan(12);
         browser.screen(800, dark);
         for (Map.Entry<String, String> picture : pictures.entrySet()) {

@@ -15,6 +15,7 @@ import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +24,7 @@ final class DistanceSectionTest {
 
     private String markdown(DistanceResult result) throws IOException {
         Json.write(result, folder.resolve("distance.json"));
-        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty()));
     }
 
     @Test
@@ -47,7 +48,7 @@ final class DistanceSectionTest {
                 .contains(
                         "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"
                                 + " **http, reuse**, 1.33× over proto.");
-        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .hasSize(1)
                 .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33×", "proto INVALID: 0.54×"));
     }
@@ -73,7 +74,7 @@ final class DistanceSectionTest {
                 .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
                 .contains("http over 0.2ms was refused: too near");
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("listPersons over 1ms");
     }
 

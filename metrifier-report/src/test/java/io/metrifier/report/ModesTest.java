@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,7 +51,7 @@ final class ModesTest {
     }
 
     private String markdown() throws IOException {
-        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty()));
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +30,8 @@ final class ReportsTest {
     private @TempDir Path folder;
 
     private String markdown(boolean withPublished) throws IOException {
-        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), withPublished));
+        return MarkdownPage.write(
+                Reports.page(ResultFiles.read(List.of(folder)), withPublished, OptionalDouble.empty()));
     }
 
     @Test
@@ -74,7 +76,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.sweep(folder);
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("<a href=\"#the-answer-run-1\">", "<h2 id=\"the-answer-run-1\">")
                 .contains("<a href=\"#against-the-floor-run-1\">", "<h2 id=\"against-the-floor-run-1\">");
     }
@@ -91,7 +93,7 @@ final class ReportsTest {
     void saysFromWhereOnWhoLeads() throws IOException {
         SampleRuns.sweep(folder);
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("Leading: from persons=4 on aeron, from persons=")
                 .contains("No environment was captured with sweep.json");
     }
@@ -190,11 +192,11 @@ final class ReportsTest {
         Files.writeString(
                 file, Files.readString(file).replace("\"kryonet\"", "\"<img src=x onerror=alert(1)>|`evil`\""));
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), true)))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), true, OptionalDouble.empty())))
                 .doesNotContain("<img")
                 .contains("&lt;img src=x onerror=alert(1)&gt;");
         assertThat(markdown(true)).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
-        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), true))
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), true, OptionalDouble.empty()))
                         .values())
                 .hasSizeGreaterThan(10)
                 .noneMatch(svg -> svg.contains("<img"))

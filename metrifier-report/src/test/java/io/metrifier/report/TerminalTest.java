@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class TerminalTest {
     }
 
     private String terminal() throws IOException {
-        return Reports.terminal(folder.resolve("scenarios.json"), Judge.DEFAULT);
+        return Reports.terminal(folder.resolve("scenarios.json"), Judge.DEFAULT, OptionalDouble.empty());
     }
 
     @Test
@@ -35,8 +36,8 @@ class TerminalTest {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         assertThat(terminal())
                 .containsPattern("getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server"
-                        + " +B allocated +settled")
-                .containsPattern("raw-socket .* 1\\.00×.* yes\n")
+                        + " +B allocated +tier +settled")
+                .containsPattern("raw-socket .* 1\\.00×.* bare +yes\n")
                 .contains("getPerson: aeron is fastest: ")
                 .doesNotContain("add raw-socket to the transports")
                 .contains("Time was up before all was measured: 1 of 3 rounds were measured.");

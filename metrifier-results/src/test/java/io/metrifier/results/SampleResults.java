@@ -74,7 +74,7 @@ public final class SampleResults {
                 ServerPlace.parse("forked"),
                 new DataSet(25),
                 TransportOptions.builder()
-                        .execution(Execution.WORKER)
+                        .execution(Execution.DIRECT)
                         .callTimeout(Duration.ofSeconds(3))
                         .property("http.client", "jdk")
                         .build());

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -182,7 +183,9 @@ public final class SampleRuns {
                                 transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
                                 transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
                                 0.1,
-                                OptionalDouble.of(85_000))),
+                                OptionalDouble.of(85_000),
+                                Optional.empty(),
+                                Optional.empty())),
                 environment,
                 findings,
                 SampleResults.settled());

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
@@ -11,17 +12,25 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** Prints what a transport puts on the wire, call by call. */
 public final class WireTable {
-    private final PrintWriter out;
+    private static final int WIDTH = 12;
 
-    /** Prints the table's head. */
-    public WireTable(PrintWriter out) {
+    private final PrintWriter out;
+    private final String name;
+
+    /** Prints the table's head, wide enough for these contenders. */
+    public WireTable(PrintWriter out, List<Contender> contenders) {
         this.out = out;
+        int width = contenders.stream()
+                .mapToInt(contender -> contender.name().length())
+                .reduce(WIDTH, Math::max);
+        name = "%-" + width + "s";
         out.printf(
-                Locale.ROOT, "%-12s %-20s %10s %10s %8s%n", "transport", "what", "bytes up", "bytes down", "packets");
+                Locale.ROOT, name + " %-20s %10s %10s %8s%n", "transport", "what", "bytes up", "bytes down", "packets");
     }
 
     /**
@@ -32,7 +41,8 @@ public final class WireTable {
      * @param relay one at +0 ms before the server, for nobody else
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
      */
-    public void add(Transport transport, Subject subject, Load load, Relay relay) {
+    public void add(Contender contender, Subject subject, Load load, Relay relay) {
+        Transport transport = contender.transport();
         boolean connected = false;
         for (Scenario scenario : Scenario.values()) {
             if (!scenario.hasCalls() || !scenario.isCarriedBy(transport)) {
@@ -42,10 +52,10 @@ public final class WireTable {
             Control counted = ControlRun.count(
                     transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {
-                row(transport.id(), "connect", counted.connect());
+                row(contender.name(), "connect", counted.connect());
                 connected = true;
             }
-            row(transport.id(), scenario.id(), counted.each());
+            row(contender.name(), scenario.id(), counted.each());
         }
         out.flush();
     }
@@ -55,11 +65,11 @@ public final class WireTable {
         return () -> exchange.call(next[0]++);
     }
 
-    private void row(String id, String what, OnWire wire) {
+    private void row(String who, String what, OnWire wire) {
         out.printf(
                 Locale.ROOT,
-                "%-12s %-20s %10.0f %10.0f %8.1f%n",
-                id,
+                name + " %-20s %10.0f %10.0f %8.1f%n",
+                who,
                 what,
                 wire.bytesUp(),
                 wire.bytesDown(),

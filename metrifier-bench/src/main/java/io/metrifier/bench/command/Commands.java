@@ -42,9 +42,9 @@ import picocli.CommandLine.TypeConversionException;
         },
         footerHeading = "%nWith JMH:%n",
         footer = {
-            "  -p transport=http,proto   what to measure (every transport and baseline)",
+            "  -p transport=http,proto   what to measure, http+client=jdk too (every transport and baseline)",
             "  -p persons=4,25,100,1000  the size of the data set (4)",
-            "  -p execution=worker       where handlers run: direct or worker (direct)",
+            "  -p execution=worker       where handlers run: direct, worker or virtual (direct)",
             "  -p server=localhost:8080  where the server runs: forked, embedded or host:port (forked)",
             "  -p options=ID.NAME=VALUE  transport options, separated by semicolons",
             "  -l                        list the benchmarks; a bare argument selects among them",

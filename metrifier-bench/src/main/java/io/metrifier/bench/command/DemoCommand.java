@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -33,7 +34,11 @@ final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", required = true, paramLabel = "ID", description = "The transport to call over.")
+    @Option(
+            names = "--transport",
+            required = true,
+            paramLabel = "ID",
+            description = "The transport to call over, or one with options such as http+client=jdk.")
     private String transport;
 
     @Mixin
@@ -47,16 +52,17 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Transport shown = given(() -> Contenders.installed().get(transport));
-        TransportOptions options = given(flags::options);
-        ServerPlace place = given(() -> address.given(transport))
+        Contender asked = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
+        Transport shown = asked.transport();
+        TransportOptions options = asked.options();
+        ServerPlace place = given(() -> address.given(shown.id()))
                 .<ServerPlace>map(ServerPlace.Remote::new)
                 .orElseGet(ServerPlace.Forked::new);
         try (RunningServer server =
                         given(() -> Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options));
                 TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
             PrintWriter out = spec.commandLine().getOut();
-            out.println(transport + " at " + server.endpoint() + ", server " + server.place());
+            out.println(asked.name() + " at " + server.endpoint() + ", server " + server.place());
             print(out, Composition.of(client.persons()));
             out.flush();
         }

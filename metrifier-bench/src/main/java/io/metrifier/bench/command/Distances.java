@@ -38,6 +38,7 @@ final class Distances {
             "--settle",
             "--output",
             "--transport",
+            "--vary",
             "--scenario",
             "--persons",
             "--image-size",

@@ -51,14 +51,8 @@ final class LoadCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--transport",
-            split = ",",
-            paramLabel = "ID",
-            description =
-                    "What to measure, in interleaved rounds: ids, or ids with options such as http+client=jdk (every"
-                            + " transport that can).")
-    private List<String> transports = List.of();
+    @Mixin
+    private ContenderFlags who;
 
     @Option(
             names = "--scenario",
@@ -119,6 +113,12 @@ final class LoadCommand implements Callable<Integer> {
             description = "The folder to save results in (${DEFAULT-VALUE}).")
     private Path output;
 
+    @Option(
+            names = "--core-hour",
+            paramLabel = "PRICE",
+            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
+    private @Nullable Double coreHour;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -142,8 +142,7 @@ final class LoadCommand implements Callable<Integer> {
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
         try (LoadPairs pairs = new LoadPairs(
-                subject -> Contender.parse(subject.transport(), contenders, subject.options())
-                        .named(subject.contender()),
+                subject -> Contender.of(subject.transport(), contenders, subject.options()),
                 Pair::start,
                 load.limits(),
                 load.settle(),
@@ -151,7 +150,7 @@ final class LoadCommand implements Callable<Integer> {
                 new RunProgress(err),
                 err)) {
             int exit = asked.measure(pairs);
-            return pairs.failures() == 0 && (chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
+            return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
         }
     }
 
@@ -160,11 +159,12 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("only calls one after the other are counted by their requests: requests="
                     + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
         }
+        Prices.of(coreHour);
         if (question.preset != null) {
             return preset(question.preset, contenders);
         }
         Scenario asked = scenario();
-        List<Subject> subjects = subjects(asked, chosen(contenders, asked), contenders);
+        List<Subject> subjects = subjects(asked, chosen(contenders, asked));
         List<Load> loads = loads();
         if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
@@ -177,10 +177,6 @@ final class LoadCommand implements Callable<Integer> {
                                 spec.commandLine().getOut())
                         .measure(loads.get(0))
                 : run(pairs, new RatedRun.Part(subjects, loads));
-    }
-
-    private boolean chosenFreely() {
-        return transports.isEmpty();
     }
 
     private List<Load> loads() {
@@ -196,7 +192,7 @@ final class LoadCommand implements Callable<Integer> {
     private int distance(Contenders contenders, ResultFolder folder) throws IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         DistanceRun run = new DistanceRun(
-                step -> Contender.parse(step.transport(), contenders, step.options())
+                step -> Contender.of(step.transport(), contenders, step.options())
                         .named(step.label()),
                 Pair::start,
                 load.settle(),
@@ -231,10 +227,7 @@ final class LoadCommand implements Callable<Integer> {
                     "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
         }
         Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
-        List<Contender> chosen = chosen(contenders, asked).stream()
-                .map(text -> contender(text, contenders))
-                .toList();
-        return Distances.understood(sweep.steps(asked, chosen, load.imageBytes()));
+        return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
     }
 
     private Asked preset(String name, Contenders contenders) {
@@ -252,16 +245,22 @@ final class LoadCommand implements Callable<Integer> {
         if (present.isEmpty()) {
             throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());
         }
-        RatedRun.Part pings = new RatedRun.Part(
-                subjects(Scenario.PING_PONG, present, contenders), List.of(load.onto(RpcBench.pings())));
-        RatedRun.Part prices = new RatedRun.Part(
-                subjects(Scenario.PRICES, present, contenders), List.of(load.onto(RpcBench.prices())));
+        List<Contender> ofPreset = present.stream()
+                .map(id -> Contender.parse(id, contenders, flags.options()))
+                .toList();
+        RatedRun.Part pings =
+                new RatedRun.Part(subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
+        RatedRun.Part prices =
+                new RatedRun.Part(subjects(Scenario.PRICES, ofPreset), List.of(load.onto(RpcBench.prices())));
         return pairs -> run(pairs, pings, prices);
     }
 
     private int run(LoadPairs pairs, RatedRun.Part... parts) throws IOException, InterruptedException {
         return new RatedRun(
-                        pairs, rounds == null ? 1 : rounds, spec.commandLine().getOut())
+                        pairs,
+                        rounds == null ? 1 : rounds,
+                        Prices.of(coreHour),
+                        spec.commandLine().getOut())
                 .measure(List.of(parts));
     }
 
@@ -271,29 +270,23 @@ final class LoadCommand implements Callable<Integer> {
         return load.onto(stream ? builder.lanes(1) : builder);
     }
 
-    private Contender contender(String text, Contenders contenders) {
-        return Contender.parse(text, contenders, flags.options());
-    }
-
-    private List<Subject> subjects(Scenario asked, List<String> ids, Contenders contenders) {
+    private List<Subject> subjects(Scenario asked, List<Contender> chosen) {
         ServerPlace place = ServerPlace.parse(server).over(network);
         DataSet data = new DataSet(persons);
-        return ids.stream()
-                .map(text -> contender(text, contenders))
+        return chosen.stream()
                 .map(one -> new Subject(one.transport().id(), asked, place, data, one.options()))
                 .toList();
     }
 
     /** Finds out before the first measurement that one of them cannot be made. */
-    private List<String> chosen(Contenders contenders, Scenario asked) {
-        transports.forEach(text -> asked.requireOf(contender(text, contenders).transport()));
-        return transports.isEmpty()
-                ? contenders.transports().all().stream()
-                        .filter(asked::isCarriedBy)
-                        .filter(transport ->
-                                transport.crossesProcesses() || network.isEmpty() && !question.isOfDistance())
-                        .map(Transport::id)
-                        .toList()
-                : transports;
+    private List<Contender> chosen(Contenders contenders, Scenario asked) {
+        List<String> usual = contenders.transports().all().stream()
+                .filter(asked::isCarriedBy)
+                .filter(transport -> transport.crossesProcesses() || network.isEmpty() && !question.isOfDistance())
+                .map(Transport::id)
+                .toList();
+        List<Contender> chosen = who.contenders(usual, contenders, flags.options());
+        chosen.forEach(one -> asked.requireOf(one.transport()));
+        return chosen;
     }
 }

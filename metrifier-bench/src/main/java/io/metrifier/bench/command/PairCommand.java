@@ -56,7 +56,7 @@ final class PairCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Contender contender = Contender.parse(transport, Contenders.installed(), flags.options());
+        Contender contender = Contender.of(transport, Contenders.installed(), flags.options());
         Workload workload = new Workload(
                 Scenario.of(scenario),
                 ServerPlace.parse(server),

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
 import picocli.CommandLine.ExitCode;
 
@@ -22,14 +23,21 @@ import picocli.CommandLine.ExitCode;
 final class RatedRun {
     private final Campaign.Measurer measurer;
     private final int rounds;
+    private final OptionalDouble coreHour;
     private final PrintWriter out;
     private volatile String underWay = "the start of a server";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
     private volatile int tried;
 
-    RatedRun(Campaign.Measurer measurer, int rounds, PrintWriter out) {
+    /**
+     * Prepares to measure.
+     *
+     * @param coreHour what an hour of a core costs, where the tables are to tell money
+     */
+    RatedRun(Campaign.Measurer measurer, int rounds, OptionalDouble coreHour, PrintWriter out) {
         this.measurer = measurer;
         this.rounds = rounds;
+        this.coreHour = coreHour;
         this.out = out;
     }
 
@@ -82,7 +90,7 @@ final class RatedRun {
                 .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
         tables.forEach((scenario, table) -> {
             out.println(scenario.id());
-            out.println(PercentileTable.of(table));
+            out.println(PercentileTable.of(table, coreHour));
         });
         if (results.size() < tried) {
             out.println((tried - results.size()) + " of " + steps + " steps could not be measured; why is above");

@@ -7,12 +7,14 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.results.subject.Tier;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,6 +55,19 @@ public final class ReportCommand implements Callable<Integer> {
             description = "Show the figures of three public reports next to yours. They come from other machines.")
     private boolean withPublished;
 
+    @Option(
+            names = "--core-hour",
+            paramLabel = "PRICE",
+            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
+    private @Nullable Double coreHour;
+
+    @Option(
+            names = "--tier",
+            split = ",",
+            paramLabel = "TIER",
+            description = "Show these alone: stock, tuned or bare (all).")
+    private List<Tier> tiers = List.of();
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -73,7 +88,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         read.damaged().forEach(damage -> err.println("left out: " + damage));
         read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
-        Page page = Reports.page(read, withPublished);
+        Page page = Reports.page(ofTiers(read), withPublished, price());
         for (Path output : outputs) {
             write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
         }
@@ -83,6 +98,22 @@ public final class ReportCommand implements Callable<Integer> {
             }
         }
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private OptionalDouble price() {
+        try {
+            return Prices.of(coreHour);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private ReadResults ofTiers(ReadResults read) {
+        ReadResults kept = tiers.isEmpty() ? read : read.of(tiers);
+        if (kept.groups().isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "no result is of such a contender: tiers=" + tiers);
+        }
+        return kept;
     }
 
     private static boolean isHtml(Path output) {

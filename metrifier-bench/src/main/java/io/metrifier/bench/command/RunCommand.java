@@ -18,7 +18,6 @@ import io.metrifier.results.Durations;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,6 +36,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -70,14 +70,8 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--transport",
-            split = ",",
-            paramLabel = "ID",
-            description =
-                    "What to measure, ids or ids with options such as http+client=jdk; by default everything with a"
-                            + " wire, and the floor.")
-    private List<String> transports = new ArrayList<>();
+    @Mixin
+    private ContenderFlags who;
 
     @Option(
             names = "--scenario",
@@ -126,7 +120,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
     private int persons;
 
-    @Option(names = "--execution", defaultValue = "direct", description = "direct or worker (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--execution",
+            defaultValue = "direct",
+            description = "direct, worker or virtual (${DEFAULT-VALUE}).")
     private String execution;
 
     @Option(
@@ -144,6 +141,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
     private Path results;
 
+    @Option(
+            names = "--core-hour",
+            paramLabel = "PRICE",
+            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
+    private @Nullable Double coreHour;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -155,6 +158,7 @@ final class RunCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> workloads(contenders));
+        given(() -> Prices.of(coreHour));
         Judge judge = given(() -> new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)));
         Engine.Plan plan = given(this::plan);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
@@ -220,11 +224,11 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.terminal(path, judge));
+            spec.commandLine().getOut().print(Reports.terminal(path, judge, Prices.of(coreHour)));
             spec.commandLine().getOut().flush();
             err().println("results: " + path);
             Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-            Reports.write(path, report);
+            Reports.write(path, report, Prices.of(coreHour));
             err().println("report: " + report);
         } catch (IOException e) {
             err().println("no report: " + e.getMessage());
@@ -257,10 +261,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private List<Contender> contenders(Contenders installed) {
-        List<String> ids = transports.isEmpty() ? withFloor(installed) : transports;
         TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
-        List<Contender> own =
-                ids.stream().map(id -> Contender.parse(id, installed, both)).toList();
+        List<Contender> own = new ArrayList<>(who.contenders(installed.usual(), installed, both));
+        if (!who.areExact()) {
+            own.add(Contender.parse(Contenders.FLOOR, installed, both));
+        }
         return against == null ? own : withOthers(own, against);
     }
 
@@ -272,15 +277,6 @@ final class RunCommand implements Callable<Integer> {
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)
                         : Stream.of(contender, contender.of(jar.toString())))
-                .toList();
-    }
-
-    private static List<String> withFloor(Contenders installed) {
-        return Stream.concat(
-                        installed.transports().all().stream()
-                                .filter(Transport::crossesProcesses)
-                                .map(Transport::id),
-                        Stream.of(Contenders.FLOOR))
                 .toList();
     }
 

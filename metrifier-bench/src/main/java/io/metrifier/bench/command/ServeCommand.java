@@ -9,6 +9,7 @@ import io.metrifier.lab.place.ReadyLine;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.Variant;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,7 +32,11 @@ final class ServeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", required = true, paramLabel = "ID", description = "The transport to serve over.")
+    @Option(
+            names = "--transport",
+            required = true,
+            paramLabel = "ID",
+            description = "The transport to serve over, or one with options such as http+tls=on.")
     private String transport;
 
     @Mixin
@@ -58,13 +63,15 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         DataSet data = given(() -> new DataSet(persons));
         Arrivals arrivals = new Arrivals();
+        Variant variant = given(() -> Variant.parse(transport));
+        String id = variant.transport();
         TransportServer server = given(() -> Contenders.installed()
-                .get(transport)
-                .serve(arrivals.counted(data.services()), address.endpoint(transport), flags.options()));
+                .get(id)
+                .serve(arrivals.counted(data.services()), address.endpoint(id), variant.onto(flags.options())));
         Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
-        say(new ReadyLine(transport, server.endpoint(), data));
+        say(new ReadyLine(id, server.endpoint(), data));
         if (untilStdinEnds) {
             answer(new UsageMeter(arrivals::sum));
         } else {

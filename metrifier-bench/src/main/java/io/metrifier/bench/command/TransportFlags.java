@@ -31,7 +31,8 @@ final class TransportFlags {
     @Option(
             names = "--execution",
             paramLabel = "WHERE",
-            description = "Where a server runs handlers: direct, on the I/O thread (the default here), or worker.")
+            description = "Where a server runs handlers: direct, on the I/O thread (the default here), worker"
+                    + " or virtual. Generated stubs have gRPC's own threads unless their name says otherwise.")
     private Execution execution = Execution.DIRECT;
 
     @Option(

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WireTable;
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -37,8 +38,8 @@ final class WireCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--transport", split = ",", paramLabel = "ID", description = "What to count (every transport).")
-    private List<String> transports = List.of();
+    @Mixin
+    private ContenderFlags who;
 
     @Option(
             names = "--persons",
@@ -64,13 +65,17 @@ final class WireCommand implements Callable<Integer> {
     public Integer call() {
         Contenders contenders = Contenders.installed();
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
-        List<Subject> subjects =
-                given(() -> chosen(contenders).stream().map(this::subject).toList());
-        WireTable table = new WireTable(spec.commandLine().getOut());
+        List<String> usual = contenders.transports().all().stream()
+                .filter(Transport::crossesProcesses)
+                .map(Transport::id)
+                .toList();
+        List<Contender> chosen = given(() -> who.contenders(usual, contenders, flags.options()));
+        List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
+        WireTable table = new WireTable(spec.commandLine().getOut(), chosen);
         int exitCode = ExitCode.OK;
-        for (Subject subject : subjects) {
+        for (int i = 0; i < subjects.size(); i++) {
             try {
-                count(contenders.get(subject.transport()), subject, load, table);
+                count(chosen.get(i), subjects.get(i), load, table);
             } catch (BeyondRelayException e) {
                 spec.commandLine().getErr().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -79,29 +84,21 @@ final class WireCommand implements Callable<Integer> {
         return exitCode;
     }
 
-    private List<Transport> chosen(Contenders contenders) {
-        return transports.isEmpty()
-                ? contenders.transports().all().stream()
-                        .filter(Transport::crossesProcesses)
-                        .toList()
-                : transports.stream().map(contenders::get).toList();
-    }
-
-    private Subject subject(Transport transport) {
+    private Subject subject(Contender contender) {
         return new Subject(
-                transport.id(),
+                contender.transport().id(),
                 Scenario.GET_PERSON,
-                ServerPlace.parse("embedded").over("local").possibleFor(transport),
+                ServerPlace.parse("embedded").over("local").possibleFor(contender.transport()),
                 new DataSet(persons),
-                flags.options());
+                contender.options());
     }
 
-    private static void count(Transport transport, Subject subject, Load load, WireTable table) {
+    private static void count(Contender contender, Subject subject, Load load, WireTable table) {
         // Bytes do not mind who shares a JVM, and starting one takes longer than counting.
-        try (RunningServer server =
-                        Servers.start(new ServerPlace.Embedded(), transport, subject.data(), subject.options());
+        try (RunningServer server = Servers.start(
+                        new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
-            table.add(transport, subject, load, relay);
+            table.add(contender, subject, load, relay);
         }
     }
 }

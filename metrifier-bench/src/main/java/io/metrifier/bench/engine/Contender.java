@@ -1,7 +1,9 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Certificates;
 import io.metrifier.results.run.Before;
+import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
@@ -9,7 +11,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import java.util.List;
+import io.metrifier.transport.Variant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,39 +35,41 @@ public record Contender(
         this(name, transport, baseline, options, null);
     }
 
+    /** Takes part with exactly these options. */
+    public static Contender of(String id, Contenders installed, TransportOptions options) {
+        return new Contender(
+                ContenderName.of(id, options).toString(),
+                installed.get(id),
+                installed.baselines().ids().contains(id),
+                options);
+    }
+
     /**
      * Reads an id, or an id with options of its own such as {@code http+client=jdk} or {@code avro+execution=worker}.
+     * Its name has all that is set of it, wherever that was said. Certificates that {@code tls=on} needs and nobody
+     * brings are made on the spot.
      *
      * @param options of all contenders, to which its own are added
      * @throws IllegalArgumentException where there is none of that id, or one of its options is unknown or malformed;
      *     the message lists what there is
      */
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
-        String[] parts = text.split("\\+", -1);
-        String id = parts[0];
-        TransportOptions.Builder own = options.toBuilder();
-        for (String part : List.of(parts).subList(1, parts.length)) {
-            int equals = part.indexOf('=');
-            if (equals < 1) {
-                throw new IllegalArgumentException(
-                        "a contender is a transport, or one with options such as http+client=jdk: contender=" + text);
-            }
-            set(own, id, part.substring(0, equals), part.substring(equals + 1));
-        }
-        Contender contender = new Contender(
-                text, installed.get(id), installed.baselines().ids().contains(id), own.build());
-        if (parts.length > 1) {
+        Variant variant = Variant.parse(text);
+        installed.get(variant.transport());
+        TransportOptions own = Certificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
+        Contender contender = of(variant.transport(), installed, own);
+        if (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL) {
             contender.tryOut();
         }
         return contender;
     }
 
-    private static void set(TransportOptions.Builder options, String id, String name, String value) {
-        if (name.equals("execution")) {
-            options.execution(Execution.parse(value));
-        } else {
-            options.property(id + "." + name, value);
-        }
+    /** What its own words leave open, its usual way decides, and then what is said of all. */
+    private static TransportOptions ownWay(Variant variant, TransportOptions options) {
+        Execution usual = ContenderName.usualExecution(ContenderName.of(variant.transport(), options));
+        return variant.options().containsKey("execution") || usual == Execution.DIRECT
+                ? options
+                : options.toBuilder().execution(usual).build();
     }
 
     /** A server and a client know their options, and say what is wrong with one before anything is measured. */

@@ -2,6 +2,7 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.Capability;
+import io.metrifier.transport.Variant;
 import java.io.PrintStream;
 import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
@@ -44,8 +45,12 @@ final class InFlightParam {
 
     private List<String> unable(List<String> ids) {
         return ids.stream()
-                .filter(contenders.ids()::contains)
-                .filter(id -> !contenders.get(id).capabilities().contains(Capability.ASYNC))
+                .filter(text -> contenders.ids().contains(idOf(text)))
+                .filter(text -> !contenders.get(idOf(text)).capabilities().contains(Capability.ASYNC))
                 .toList();
+    }
+
+    private static String idOf(String contender) {
+        return Variant.parse(contender).transport();
     }
 }

@@ -102,16 +102,21 @@ final class JmhResults {
         result.addResult(
                 new ThroughputResult(ResultRole.PRIMARY, scenario, turn.calls(), turn.nanos(), TimeUnit.SECONDS));
         result.addResult(each(CpuPerCall.CALLER, "ns/op", turn.client().cpuNanos(), turn));
+        turn.client()
+                .kernelNanos()
+                .ifPresent(kernel -> result.addResult(each(CpuPerCall.CALLER_KERNEL, "ns/op", kernel, turn)));
         result.addResult(each(AllocatedPerCall.CALLER, "B/op", turn.client().allocatedBytes(), turn));
         JvmUsage server = turn.server();
         if (server != null) {
             result.addResult(each(CpuPerCall.SERVER, "ns/op", server.cpuNanos(), turn));
+            server.kernelNanos()
+                    .ifPresent(kernel -> result.addResult(each(CpuPerCall.SERVER_KERNEL, "ns/op", kernel, turn)));
             result.addResult(each(AllocatedPerCall.SERVER, "B/op", server.allocatedBytes(), turn));
         }
         return result;
     }
 
-    private static ScalarResult each(String name, String unit, long spent, Turn turn) {
-        return new ScalarResult(name, (double) spent / turn.made(), unit, AggregationPolicy.AVG);
+    private static ScalarResult each(String name, String unit, double spent, Turn turn) {
+        return new ScalarResult(name, spent / turn.made(), unit, AggregationPolicy.AVG);
     }
 }

@@ -1,11 +1,13 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineUnrest;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -59,16 +61,29 @@ public final class JmhRun {
                 return USED_WRONGLY;
             }
             String[] named = OwnNames.ended(args, given.getIncludes());
+            tryOut(given);
             return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE
                     : measure(withDefaults(given, possible(given), named), List.of(args));
-        } catch (CommandLineOptionException e) {
+        } catch (CommandLineOptionException | IllegalArgumentException e) {
             err.println(e.getMessage());
             return USED_WRONGLY;
         } catch (IOException e) {
             err.println("failed: " + e);
             return FAILED;
         }
+    }
+
+    /** Whoever is none fails before the first minute is spent, and JMH's words are not the ones to tell it in. */
+    private void tryOut(CommandLineOptions given) {
+        if (given.getParameter("transport").hasValue()) {
+            TransportOptions common = OptionsParam.parse(any(given, "execution", "direct"), any(given, "options", ""));
+            given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
+        }
+    }
+
+    private static String any(CommandLineOptions given, String parameter, String preset) {
+        return given.getParameter(parameter).orElse(List.of(preset)).iterator().next();
     }
 
     private List<String> candidates(CommandLineOptions given) {

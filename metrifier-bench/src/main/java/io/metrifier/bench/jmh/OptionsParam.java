@@ -13,7 +13,7 @@ public final class OptionsParam {
     /**
      * Returns the options.
      *
-     * @param execution {@code direct} or {@code worker}
+     * @param execution {@code direct}, {@code worker} or {@code virtual}
      * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
      * @throws IllegalArgumentException where either is anything else
      */

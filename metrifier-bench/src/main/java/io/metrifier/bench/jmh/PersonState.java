@@ -2,6 +2,7 @@ package io.metrifier.bench.jmh;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.QuietLogging;
 import io.metrifier.lab.scenario.Exchange;
@@ -34,7 +35,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /** One server and its clients for a trial, shared by its threads. */
 @State(Scope.Benchmark)
 public class PersonState {
-    /** The contender's id; every installed one unless given on the command line. */
+    /** The contender, {@code http} or {@code http+client=jdk}; every installed one unless given on the command line. */
     @Param("inprocess")
     public String transport;
 
@@ -42,7 +43,7 @@ public class PersonState {
     @Param("4")
     public int persons;
 
-    /** Which thread of the server runs a handler: {@code direct} or {@code worker}. */
+    /** Which thread of the server runs a handler: {@code direct}, {@code worker} or {@code virtual}. */
     @Param("direct")
     public String execution;
 
@@ -83,18 +84,19 @@ public class PersonState {
         if (benchmark.getForks() > 0) {
             HostWatch.endWithParent();
         }
+        Contender contender =
+                Contender.parse(transport, Contenders.installed(), OptionsParam.parse(execution, options));
         if (!inFlight.isEmpty()) {
             Exchanges.requireAsync(
                     Scenario.of(scenario(benchmark.getBenchmark()).id()));
-            requireAsync(Contenders.installed().get(transport));
+            requireAsync(contender.transport());
         }
         DataSet data = new DataSet(persons);
         calls = new Rotation(scenario(benchmark.getBenchmark()), data);
         trial = Trial.start(
-                transport,
+                contender,
                 ServerPlace.parse(server).over(network),
                 data,
-                OptionsParam.parse(execution, options),
                 scenario(benchmark.getBenchmark()),
                 clients(benchmark.getThreads()));
         Duration atMost = Durations.parse(settle);

@@ -1,8 +1,8 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.LocalMeter;
 import io.metrifier.bench.engine.Settling;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RelayProcess;
@@ -62,14 +62,9 @@ final class Trial implements AutoCloseable {
      * @param connections how many clients the threads share
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
-    static Trial start(
-            String transportId,
-            ServerPlace place,
-            DataSet data,
-            TransportOptions options,
-            PersonScenario scenario,
-            int connections) {
-        Transport transport = Contenders.installed().get(transportId);
+    static Trial start(Contender contender, ServerPlace place, DataSet data, PersonScenario scenario, int connections) {
+        Transport transport = contender.transport();
+        TransportOptions options = contender.options();
         RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
         CompletableFuture<Void> deathTold =
                 server.death().thenAccept(System.err::println).toCompletableFuture();

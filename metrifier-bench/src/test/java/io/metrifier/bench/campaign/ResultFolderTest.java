@@ -12,6 +12,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +69,7 @@ class ResultFolderTest {
     void namesNoFolderForAnOptionThatIsAPath() throws IOException {
         LoadResult sample = SampleResults.valid();
         TransportOptions options = TransportOptions.builder()
+                .execution(Execution.DIRECT)
                 .property("proto.ca", "../certs/ca.pem")
                 .build();
         Subject subject = new Subject(

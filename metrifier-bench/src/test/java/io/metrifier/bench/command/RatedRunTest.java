@@ -3,14 +3,12 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.TransportOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
@@ -20,12 +18,7 @@ class RatedRunTest {
     /** What the hook of a signal runs, here while the first step is under way. */
     @Test
     void aSignalInTheFirstStepIsToldWhatItInterrupted() throws Exception {
-        Subject subject = new Subject(
-                "http",
-                Scenario.GET_PERSON,
-                ServerPlace.parse("embedded"),
-                DataSet.sample(),
-                TransportOptions.defaults());
+        Subject subject = Subject.of("http", Scenario.GET_PERSON);
         RatedRun[] run = new RatedRun[1];
         run[0] = new RatedRun(
                 (asked, load, round) -> {
@@ -33,6 +26,7 @@ class RatedRunTest {
                     throw new CancellationException("the test has seen enough");
                 },
                 1,
+                OptionalDouble.empty(),
                 new PrintWriter(out));
 
         try {

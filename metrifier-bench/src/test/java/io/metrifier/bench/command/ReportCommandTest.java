@@ -31,6 +31,7 @@ final class ReportCommandTest {
 
     private int report(Object... arguments) {
         return new CommandLine(new ReportCommand())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
@@ -72,6 +73,25 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html, "--with-published")).isZero();
         assertThat(html).content().contains("Other machines, other years, other libraries");
+    }
+
+    @Test
+    void showsOneTierAlone() throws IOException {
+        SampleRuns.scenarios(results);
+
+        assertThat(report(results, "-o", html, "--tier", "stock")).isEqualTo(2);
+        assertThat(report(results, "-o", html, "--tier", "tuned,bare")).isZero();
+        assertThat(html).content().contains("Who was measured", "gRPC with Protocol Buffers", ">tuned<", ">bare<");
+    }
+
+    @Test
+    void tellsWhatAMillionCallsCost() throws IOException {
+        SampleRuns.all(results);
+
+        assertThat(report(results, "-o", html, "--core-hour", "0.04")).isZero();
+        assertThat(html).content().contains("What calls cost", "a million calls");
+        assertThat(report(results, "-o", html, "--core-hour", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("the price of a core must be above 0: core-hour=0.0");
     }
 
     @Test

@@ -29,6 +29,6 @@ class OptionsParamTest {
     void saysWhatExecutionIs() {
         assertThatThrownBy(() -> OptionsParam.parse("loom", ""))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("execution must be direct or worker: execution=loom");
+                .hasMessage("execution must be direct, worker or virtual: execution=loom");
     }
 }

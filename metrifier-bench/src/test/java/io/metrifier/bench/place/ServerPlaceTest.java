@@ -82,9 +82,9 @@ class ServerPlaceTest {
     void tellsTheCpuTimeOfAForkedServerAlone() {
         try (RunningServer forked = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
                 RunningServer embedded = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
-            assertThat(forked.cpuTime())
-                    .hasValueSatisfying(time -> assertThat(time).isPositive());
-            assertThat(embedded.cpuTime()).isEmpty();
+            assertThat(forked.usage())
+                    .hasValueSatisfying(spent -> assertThat(spent.cpuNanos()).isPositive());
+            assertThat(embedded.usage()).isEmpty();
         }
     }
 

@@ -3,12 +3,18 @@ package io.metrifier.lab.baseline;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What can be measured: the installed transports, and the baselines beside them. Immutable. */
 public final class Contenders {
     /** The id of the baseline that the others are read against first. */
     public static final String FLOOR = "raw-socket";
+
+    private static final Set<String> BY_NAME_ONLY = Set.of("kryonet");
+    private static final Map<String, String> FIRST_PAGES =
+            Map.of("http", "http+client=jdk", "proto", "proto+stub=generated");
 
     private final Transports transports;
     private final Transports baselines;
@@ -33,6 +39,20 @@ public final class Contenders {
     /** Returns the baselines alone: they carry bytes rather than the service, and keep no contract. */
     public Transports baselines() {
         return baselines;
+    }
+
+    /**
+     * Returns who is compared unless somebody says otherwise: every installed transport with a wire, and beside those
+     * of ours what their libraries' own first pages make of them. KryoNet, whose library nobody maintains, is there for
+     * who asks for it.
+     */
+    public List<String> usual() {
+        return transports.all().stream()
+                .filter(Transport::crossesProcesses)
+                .map(Transport::id)
+                .filter(id -> !BY_NAME_ONLY.contains(id))
+                .flatMap(id -> Stream.concat(Stream.of(id), Stream.ofNullable(FIRST_PAGES.get(id))))
+                .toList();
     }
 
     /** Returns the ids of the transports whose server is always in the measuring JVM. */

@@ -5,12 +5,14 @@ import com.sun.management.ThreadMXBean;
 import io.metrifier.results.run.JvmUsage;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import javax.management.JMException;
@@ -24,6 +26,11 @@ import javax.management.ObjectName;
  */
 public final class UsageMeter {
     private static final Path TASKS = Path.of("/proc/self/task");
+    private static final Path SELF = Path.of("/proc/self/stat");
+    /** Behind the name in parentheses, which may hold spaces. */
+    private static final int KERNEL_TICKS = 12;
+
+    private static final double TICK_NANOS = 1e7;
     private static final String TOTAL_ALLOCATED = "TotalThreadAllocatedBytes";
 
     private final LongSupplier arrivals;
@@ -38,7 +45,24 @@ public final class UsageMeter {
 
     /** Returns what was spent since this JVM started. Takes about a millisecond. */
     public synchronized JvmUsage read() {
-        return new JvmUsage(cpuNanos(), compilerNanos(), allocatedBytes(), arrivals.getAsLong());
+        return new JvmUsage(
+                cpuNanos(), compilerNanos(), allocatedBytes(), arrivals.getAsLong(), kernelNanos(), collections());
+    }
+
+    /** Linux tells it in ticks: fine for seconds of work, coarse for a turn of a fifth of one. */
+    private static OptionalDouble kernelNanos() {
+        String stat = read(SELF);
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+        return fields.length > KERNEL_TICKS
+                ? OptionalDouble.of(Long.parseLong(fields[KERNEL_TICKS]) * TICK_NANOS)
+                : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble collections() {
+        return OptionalDouble.of(ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .filter(count -> count > 0)
+                .sum());
     }
 
     private static long cpuNanos() {

@@ -169,11 +169,6 @@ public final class ChildJvm implements AutoCloseable {
                 cause);
     }
 
-    /** Returns the CPU time it has used so far, where the system tells. */
-    public Optional<Duration> cpuTime() {
-        return process.info().totalCpuDuration();
-    }
-
     /** Returns a stage that completes, with a message for people, when it ends before {@link #close}, or badly. */
     public CompletionStage<String> death() {
         return death;

@@ -4,7 +4,6 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -42,11 +41,6 @@ final class DistantServer implements RunningServer {
     @Override
     public ServerPlace place() {
         return new ServerPlace.Distant(server.place(), network);
-    }
-
-    @Override
-    public Optional<Duration> cpuTime() {
-        return server.cpuTime();
     }
 
     @Override

@@ -3,8 +3,6 @@ package io.metrifier.lab.place;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -25,11 +23,6 @@ final class EmbeddedServer implements RunningServer {
     @Override
     public ServerPlace place() {
         return new ServerPlace.Embedded();
-    }
-
-    @Override
-    public Optional<Duration> cpuTime() {
-        return Optional.empty();
     }
 
     @Override

@@ -49,11 +49,6 @@ final class ForkedServer implements RunningServer {
     }
 
     @Override
-    public Optional<Duration> cpuTime() {
-        return child.cpuTime();
-    }
-
-    @Override
     public Optional<JvmUsage> usage() {
         return Optional.of(child.ask(JvmUsage.QUESTION, JvmUsage::parse, ANSWER_WITHIN));
     }

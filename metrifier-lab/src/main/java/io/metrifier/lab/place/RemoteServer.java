@@ -2,8 +2,6 @@ package io.metrifier.lab.place;
 
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -24,11 +22,6 @@ final class RemoteServer implements RunningServer {
     @Override
     public ServerPlace place() {
         return new ServerPlace.Remote(endpoint);
-    }
-
-    @Override
-    public Optional<Duration> cpuTime() {
-        return Optional.empty();
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.metrifier.lab.place;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -20,9 +19,6 @@ public interface RunningServer extends AutoCloseable {
 
     /** Returns where it really runs, which for a transport without a wire is always {@code embedded}. */
     ServerPlace place();
-
-    /** Returns the CPU time its process has used so far, where that process serves and does nothing else. */
-    Optional<Duration> cpuTime();
 
     /** Returns what its JVM has spent so far, where that is one of our own that serves and does nothing else. */
     default Optional<JvmUsage> usage() {

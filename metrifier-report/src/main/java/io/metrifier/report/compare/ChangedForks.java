@@ -12,6 +12,7 @@ import io.metrifier.report.stats.Rounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Forks of two runs, setting by setting, each against the floor of its own run. */
@@ -34,6 +35,21 @@ final class ChangedForks {
         String floor = floor(one.setting());
         return Change.of(
                 one.transport(), floor, rounds(before, one.setting(), floor), rounds(after, one.setting(), floor));
+    }
+
+    /** Returns how the processor time of its calls changed, which both runs counted on both sides. */
+    Change changeOfCpu(Measurement one) {
+        String floor = floor(one.setting());
+        boolean counted = floor != null
+                && Stream.of(before, after)
+                        .flatMap(run -> of(run, one.setting(), Set.of(floor)).stream())
+                        .allMatch(ForkRounds::countsCpu);
+        String control = counted ? floor : null;
+        return Change.of(
+                one.transport(),
+                control,
+                ForkRounds.ofCpu(measurements(before, one.setting(), control), before),
+                ForkRounds.ofCpu(measurements(after, one.setting(), control), after));
     }
 
     /** Returns what to warn of: no control, or one that moved by the minimum effect. */
@@ -80,12 +96,15 @@ final class ChangedForks {
     }
 
     private Rounds rounds(Results results, Setting setting, @Nullable String floor) {
-        List<Measurement> all = results.measurements().stream()
+        return ForkRounds.of(measurements(results, setting, floor), results);
+    }
+
+    private List<Measurement> measurements(Results results, Setting setting, @Nullable String floor) {
+        return results.measurements().stream()
                 .filter(one -> one.setting().equals(setting))
                 .filter(one ->
                         !controls.contains(one.transport()) || one.transport().equals(floor))
                 .toList();
-        return ForkRounds.of(all, results);
     }
 
     private static List<Measurement> of(Results results, Setting setting, Set<String> transports) {

@@ -8,7 +8,7 @@ import java.util.function.DoubleFunction;
  *
  * @param scenario the setting in words
  * @param transport the transport's id
- * @param metric what was measured: calls/s, time, p99 or messages/s
+ * @param metric what was measured: calls/s, time, p99, messages/s or CPU per call
  * @param before the first run's value, something per second, or nanoseconds
  * @param after the second run's
  * @param number writes such a value

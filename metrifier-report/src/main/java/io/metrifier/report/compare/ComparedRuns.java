@@ -1,6 +1,7 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.data.LoadPoint;
@@ -12,6 +13,7 @@ import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Outcome;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
  * @param warnings why a difference may not be what it seems
  */
 public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> warnings) {
+    private static final String CPU = "CPU per call";
 
     /**
      * Compares what both runs measured.
@@ -51,24 +54,46 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         List<LoadPoint> loads = b.loads().stream()
                 .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
                 .toList();
-        int count = judged.size() + loads.size();
+        List<Measurement> costed =
+                judged.stream().filter(one -> bothCountCpu(a, one)).toList();
+        List<LoadPoint> costedLoads =
+                loads.stream().filter(one -> bothCountCpu(a, one)).toList();
+        int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
+        requireSome(count, a, b);
+        Labels labels = new Labels(common.stream().map(Measurement::setting).toList());
+        ChangedForks forks = new ChangedForks(a, b, controls);
+        List<Comparison> changes = judge.changes(Stream.concat(
+                        judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
+                .toList());
+        List<ComparedPair> pairs = new ArrayList<>();
+        for (int i = 0; i < changes.size(); i++) {
+            boolean cpu = i >= judged.size();
+            Measurement one = cpu ? costed.get(i - judged.size()) : judged.get(i);
+            Measurement then = same(a, one).orElseThrow();
+            pairs.add(cpu ? ofCpu(then, one, changes.get(i), labels) : pair(then, one, changes.get(i), labels));
+        }
+        loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
+        costedLoads.forEach(one -> pairs.add(ofCpu(same(a, one).orElseThrow(), one, judge, count)));
+        List<String> warnings = warnings(a, b, common.size() + loads.size());
+        warnings.addAll(forks.warnings(judged, judge, labels));
+        return new ComparedRuns(judge, pairs, warnings);
+    }
+
+    private static void requireSome(int count, Results a, Results b) {
         if (count == 0) {
             throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
                     + a.sources() + " second=" + b.sources());
         }
-        Labels labels = new Labels(common.stream().map(Measurement::setting).toList());
-        ChangedForks forks = new ChangedForks(a, b, controls);
-        List<Comparison> changes =
-                judge.changes(judged.stream().map(forks::change).toList());
-        List<ComparedPair> pairs = new ArrayList<>();
-        for (int i = 0; i < judged.size(); i++) {
-            Measurement one = judged.get(i);
-            pairs.add(pair(same(a, one).orElseThrow(), one, changes.get(i), labels));
-        }
-        loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
-        List<String> warnings = warnings(a, b, common.size() + loads.size());
-        warnings.addAll(forks.warnings(judged, judge, labels));
-        return new ComparedRuns(judge, pairs, warnings);
+    }
+
+    private static boolean bothCountCpu(Results before, Measurement after) {
+        return ForkRounds.countsCpu(after)
+                && same(before, after).filter(ForkRounds::countsCpu).isPresent();
+    }
+
+    private static boolean bothCountCpu(Results before, LoadPoint after) {
+        return after.cpuNanosByRound().length > 0
+                && same(before, after).orElseThrow().cpuNanosByRound().length > 0;
     }
 
     private static Results single(List<Results> groups, String which) {
@@ -108,6 +133,30 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 comparison);
     }
 
+    private static ComparedPair ofCpu(Measurement before, Measurement after, Comparison comparison, Labels labels) {
+        return new ComparedPair(
+                labels.of(after.setting()),
+                after.transport(),
+                CPU,
+                ForkRounds.cpu(before).mean(),
+                ForkRounds.cpu(after).mean(),
+                Numbers::time,
+                comparison);
+    }
+
+    private static ComparedPair ofCpu(LoadPoint before, LoadPoint after, Judge judge, int count) {
+        double then = mean(before);
+        double now = mean(after);
+        Comparison comparison = before.valid() && after.valid()
+                ? judge.compareRounds(before.cpuNanosByRound(), after.cpuNanosByRound(), then / now, count)
+                : new Comparison(Interval.unknown(then / now), Outcome.UNDECIDED, "INVALID results are not compared");
+        return new ComparedPair(scenario(after), after.transport(), CPU, then, now, Numbers::time, comparison);
+    }
+
+    private static double mean(LoadPoint point) {
+        return Arrays.stream(point.cpuNanosByRound()).average().orElseThrow();
+    }
+
     private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge, int count) {
         return after.paced()
                 ? pair(
@@ -142,15 +191,18 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         Comparison comparison = isReadable(before) && isReadable(after)
                 ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
                 : new Comparison(Interval.unknown(ratio), Outcome.UNDECIDED, "INVALID results are not compared");
-        String scenario = after.setting().scenario() + (after.paced() ? " at " + Numbers.of(after.rate()) + "/s" : "");
         return new ComparedPair(
-                scenario,
+                scenario(after),
                 after.transport(),
                 metric,
                 shown.applyAsDouble(before),
                 shown.applyAsDouble(after),
                 after.paced() ? Numbers::time : Numbers::of,
                 comparison);
+    }
+
+    private static String scenario(LoadPoint point) {
+        return point.setting().scenario() + (point.paced() ? " at " + Numbers.of(point.rate()) + "/s" : "");
     }
 
     /** One that waits is judged by a percentile, which the rig's own stalls may have spoilt. */

@@ -34,14 +34,18 @@ public final class ForkRounds {
 
     /** Returns the rounds of processor time per call, both sides together, of those for whom both were counted. */
     public static Rounds ofCpu(List<Measurement> measurements, Results results) {
-        List<Measurement> counted = measurements.stream()
-                .filter(one -> one.extras().containsKey(CpuPerCall.CALLER)
-                        && one.extras().containsKey(CpuPerCall.SERVER))
-                .toList();
+        List<Measurement> counted =
+                measurements.stream().filter(ForkRounds::countsCpu).toList();
         return of(counted, results, Rounds.ofTimes(), ForkRounds::cpu);
     }
 
-    private static Forks cpu(Measurement one) {
+    /** Tells whether the processor time of both sides was counted. */
+    public static boolean countsCpu(Measurement one) {
+        return one.extras().containsKey(CpuPerCall.CALLER) && one.extras().containsKey(CpuPerCall.SERVER);
+    }
+
+    /** Returns the processor time per call of both sides together, fork by fork. */
+    public static Forks cpu(Measurement one) {
         double[] caller = extra(one, CpuPerCall.CALLER);
         double[] server = extra(one, CpuPerCall.SERVER);
         List<double[]> forks = new ArrayList<>();

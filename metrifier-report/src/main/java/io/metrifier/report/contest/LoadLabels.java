@@ -20,7 +20,6 @@ public final class LoadLabels {
         List<String> parts = new ArrayList<>(List.of(setting.scenario()));
         differs(parts, setting, one -> one.persons() + " persons");
         differs(parts, setting, one -> "server " + one.server());
-        differs(parts, setting, LoadSetting::execution);
         for (String part : setting.sending().split(", ")) {
             differs(parts, setting, one -> List.of(one.sending().split(", ")).contains(part) ? part : "");
         }

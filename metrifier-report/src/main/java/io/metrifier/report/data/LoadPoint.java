@@ -2,6 +2,7 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.Finding;
+import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Stalls;
@@ -139,6 +140,16 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
                         .sum()
                 / 1e9;
         return answered / seconds;
+    }
+
+    /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where one does not know. */
+    public double[] cpuNanosByRound() {
+        List<OptionalDouble> costs = rounds.stream()
+                .map(round -> CallCost.of(round.measured()).bothNanos())
+                .toList();
+        return costs.stream().allMatch(OptionalDouble::isPresent)
+                ? costs.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
+                : new double[0];
     }
 
     /** Returns a cost per call over all rounds, weighted by their calls; empty where a round did not measure it. */

@@ -9,22 +9,20 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /**
- * Everything but the transport and the rate that a result of the load rig was made under. Immutable.
+ * Everything but the contender and the rate that a result of the load rig was made under. Immutable.
  *
  * @param scenario what one message was
  * @param persons how many persons the data set held
  * @param server where it ran
- * @param execution which thread of it answered
  * @param sending arrivals, lanes, connections and duration, in words
  */
-public record LoadSetting(String scenario, int persons, String server, String execution, String sending)
+public record LoadSetting(String scenario, int persons, String server, String sending)
         implements Comparable<LoadSetting> {
     private static final Comparator<LoadSetting> ORDER = Comparator.comparingInt(
                     (LoadSetting setting) -> Scenarios.rank(setting.scenario()))
             .thenComparing(LoadSetting::scenario)
             .thenComparingInt(LoadSetting::persons)
             .thenComparing(LoadSetting::server)
-            .thenComparing(LoadSetting::execution)
             .thenComparing(LoadSetting::sending);
 
     static LoadSetting of(LoadResult result) {
@@ -40,7 +38,6 @@ public record LoadSetting(String scenario, int persons, String server, String ex
                 subject.scenario().id(),
                 subject.data().persons(),
                 subject.server().toString(),
-                subject.options().execution().name().toLowerCase(Locale.ROOT),
                 sending);
     }
 
@@ -58,7 +55,7 @@ public record LoadSetting(String scenario, int persons, String server, String ex
 
     /** Returns the setting in words, without the scenario. */
     public String describe() {
-        return persons + " persons, server " + server + ", execution " + execution + ", " + sending;
+        return persons + " persons, server " + server + ", " + sending;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.subject.Tier;
 import java.util.List;
 
 /**
@@ -14,5 +15,16 @@ public record ReadResults(List<Results> groups, List<String> damaged, List<Strin
         groups = List.copyOf(groups);
         damaged = List.copyOf(damaged);
         foreign = List.copyOf(foreign);
+    }
+
+    /** Returns what was measured of contenders of these tiers, without groups that have none. */
+    public ReadResults of(List<Tier> tiers) {
+        return new ReadResults(
+                groups.stream()
+                        .map(group -> group.of(tiers))
+                        .filter(group -> !group.isEmpty())
+                        .toList(),
+                damaged,
+                foreign);
     }
 }

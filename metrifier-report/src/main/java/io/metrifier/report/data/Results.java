@@ -5,11 +5,13 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.Crossing;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.subject.Tier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +60,32 @@ public record Results(
             List<Measurement> measurements,
             List<LoadResult> loads,
             List<DistanceResult> distances) {}
+
+    /** Returns what is of contenders of these tiers. */
+    Results of(List<Tier> tiers) {
+        Predicate<String> kept = name -> tiers.contains(Profile.of(name, roles).tier());
+        return new Results(
+                conditions,
+                sources,
+                commands,
+                roles,
+                interleaved,
+                measurements.stream().filter(one -> kept.test(one.transport())).toList(),
+                loads.stream().filter(one -> kept.test(one.transport())).toList(),
+                distances.stream()
+                        .map(one -> one.of(step -> kept.test(step.subject().contender())))
+                        .toList(),
+                crossings,
+                forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
+                cutOff,
+                machine);
+    }
+
+    boolean isEmpty() {
+        return measurements.isEmpty()
+                && loads.isEmpty()
+                && distances.stream().allMatch(one -> one.results().isEmpty());
+    }
 
     /** Returns the ids of contenders that nobody can choose. */
     public Set<String> baselines() {

@@ -87,6 +87,8 @@ public final class CostSection {
         return switch (name) {
             case AllocatedPerCall.CALLER -> "bytes allocated per call by the caller's JVM";
             case AllocatedPerCall.SERVER -> "bytes allocated per call by the forked server's JVM";
+            case CpuPerCall.CALLER_KERNEL -> "of that, in the kernel, by the caller's JVM";
+            case CpuPerCall.SERVER_KERNEL -> "of that, in the kernel, by the forked server";
             case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
             case CpuPerCall.SERVER -> "processor time per call of the forked server";
             default -> name + ", " + unit;

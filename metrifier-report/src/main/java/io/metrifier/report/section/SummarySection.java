@@ -6,6 +6,7 @@ import io.metrifier.report.contest.Floor;
 import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.Standing;
 import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Profile;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Table;
@@ -53,7 +54,7 @@ public final class SummarySection {
                 "client",
                 "server",
                 "B allocated");
-        table.words("settled");
+        table.words("tier").words("settled");
         for (Standing standing : contest.ranking()) {
             table.row(row(contest, standing.measurement(), standing.value(), results));
         }
@@ -76,6 +77,7 @@ public final class SummarySection {
         row.add(cost(client, Numbers::time));
         row.add(cost(server, Numbers::time));
         row.add(cost(both(extra(one, AllocatedPerCall.CALLER), extra(one, AllocatedPerCall.SERVER)), Numbers::of));
+        row.add(Table.cell(Profile.of(one.transport(), results.roles()).tier().word()));
         row.add(settled(contest, one, results));
         return row;
     }

@@ -1,5 +1,7 @@
 package io.metrifier.report.stats;
 
+import java.util.Arrays;
+
 /**
  * An estimate and where the truth lies with the confidence asked for.
  *
@@ -12,6 +14,20 @@ public record Interval(double low, double estimate, double high) {
     /** Returns an estimate of which a single observation says nothing more. */
     public static Interval unknown(double estimate) {
         return new Interval(0, estimate, Double.POSITIVE_INFINITY);
+    }
+
+    /** Returns the mean of independent observations, with bounds from two of them on. */
+    public static Interval ofMean(double[] values, double confidence) {
+        double mean = Arrays.stream(values).average().orElse(Double.NaN);
+        if (values.length < 2) {
+            return unknown(mean);
+        }
+        double squares = Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+        double standard = Math.sqrt(squares / (values.length - 1) / values.length);
+        double reach = standard * Student.quantile(1 - confidence, values.length - 1);
+        return new Interval(Math.max(0, mean - reach), mean, mean + reach);
     }
 
     /** Returns whether there was enough to bound the estimate. */

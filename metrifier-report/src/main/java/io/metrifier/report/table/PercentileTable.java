@@ -1,11 +1,15 @@
 package io.metrifier.report.table;
 
+import io.metrifier.report.chart.Numbers;
 import io.metrifier.results.Distribution;
+import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.SideCost;
 import io.metrifier.results.load.Stalls;
+import io.metrifier.results.load.Usage;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,6 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
@@ -47,6 +54,18 @@ public final class PercentileTable {
         String latency(double percent) {
             String text = micros(latency.percentile(percent));
             return percent <= holdsUpTo ? text : "(" + text + ")";
+        }
+
+        CallCost cost() {
+            return CallCost.of(rounds);
+        }
+
+        OptionalDouble kernel(Function<Usage, Optional<SideCost>> side) {
+            return rounds.stream()
+                    .flatMap(round -> side.apply(round.usage()).stream())
+                    .filter(cost -> cost.kernelShare().isPresent())
+                    .mapToDouble(cost -> cost.kernelShare().getAsDouble())
+                    .average();
         }
 
         LoadResult any() {
@@ -88,10 +107,19 @@ public final class PercentileTable {
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Below the latencies stands what of them is the server's, the service
-     * time, and what the rig's own lateness; and up to which percentile they hold, of which those above are in
-     * parentheses.
+     * time, and what the rig's own lateness; up to which percentile they hold, of which those above are in
+     * parentheses; and what a call cost in CPU time, in microseconds, client and server apart.
      */
     public static String of(List<LoadResult> results) {
+        return of(results, OptionalDouble.empty());
+    }
+
+    /**
+     * As above, with what a million calls cost.
+     *
+     * @param coreHour what an hour of one core costs, in any money; empty for no such row
+     */
+    public static String of(List<LoadResult> results, OptionalDouble coreHour) {
         Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
         results.forEach(
                 result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
@@ -118,7 +146,35 @@ public final class PercentileTable {
             latencies(table, columns);
         }
         row(table, "answers/s", columns, column -> number(column.achievedPerSecond()));
+        costs(table, columns, coreHour);
         return table.toString();
+    }
+
+    /** What the rig spends on keeping its pace is no part of a call. */
+    private static void costs(StringBuilder table, List<Column> columns, OptionalDouble coreHour) {
+        if (columns.stream().allMatch(column -> column.cost().clientNanos().isEmpty())) {
+            return;
+        }
+        row(table, "client CPU", columns, column -> known(column.cost().clientNanos(), PercentileTable::micros));
+        row(table, "  in kernel", columns, column -> known(column.kernel(Usage::clientSide), Numbers::percent));
+        row(table, "server CPU", columns, column -> known(column.cost().serverNanos(), PercentileTable::micros));
+        row(table, "  in kernel", columns, column -> known(column.kernel(Usage::serverSide), Numbers::percent));
+        row(
+                table,
+                "cores",
+                columns,
+                column -> known(
+                        column.cost().bothNanos(),
+                        nanos -> Numbers.of(CallCost.cores(nanos, column.achievedPerSecond()))));
+        coreHour.ifPresent(price -> row(
+                table,
+                "a million cost",
+                columns,
+                column -> known(column.cost().bothNanos(), nanos -> Numbers.of(CallCost.ofAMillion(nanos, price)))));
+    }
+
+    private static String known(OptionalDouble value, DoubleFunction<String> text) {
+        return value.isPresent() ? text.apply(value.getAsDouble()) : "-";
     }
 
     private static void latencies(StringBuilder table, List<Column> columns) {

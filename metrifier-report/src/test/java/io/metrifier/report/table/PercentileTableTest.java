@@ -44,7 +44,12 @@ class PercentileTableTest {
                         "lateness",
                         "lanes",
                         "holds",
-                        "answers/s");
+                        "answers/s",
+                        "client",
+                        "",
+                        "server",
+                        "",
+                        "cores");
         assertThat(table).contains("settled                  0 of 2           0 of 1");
         assertThat(table).contains("99                        357.4            357.4");
     }

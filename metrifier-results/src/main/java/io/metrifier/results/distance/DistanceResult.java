@@ -8,6 +8,7 @@ import io.metrifier.results.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
@@ -103,6 +104,19 @@ public record DistanceResult(
     @JsonProperty
     public String format() {
         return FORMAT;
+    }
+
+    /** Returns this result with these of its results alone. */
+    public DistanceResult of(Predicate<Sequence> kept) {
+        return new DistanceResult(
+                question,
+                arguments,
+                startedAt,
+                environment,
+                steps,
+                results.stream().filter(kept).toList(),
+                refusals,
+                failures);
     }
 
     /** Says after how many steps the run broke off; empty where it came to its end. */

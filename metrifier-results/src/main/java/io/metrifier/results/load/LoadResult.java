@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * valid           true or false
  * findings        [{rule, message}], why it is invalid
  * round           from 1
- * subject         {transport, scenario, server, persons, execution, connectTimeoutNanos, callTimeoutNanos,
- *                 drainTimeoutNanos, maxMessageSize, options {name: value}}
+ * subject         {transport, contender, tier, scenario, server, persons, execution, connectTimeoutNanos,
+ *                 callTimeoutNanos, drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
  * spinNanos, graceNanos, seed, count, imageBytes}
  * startedAt       ISO 8601, UTC

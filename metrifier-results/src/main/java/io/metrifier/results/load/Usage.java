@@ -1,7 +1,9 @@
 package io.metrifier.results.load;
 
 import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -16,6 +18,8 @@ import java.util.OptionalDouble;
  * @param wireBytesDownPerCall bytes that a relay passed on to the clients for each answer
  * @param spinShare the CPU time that lanes spent awake until the next message was due, as a share of one core
  * @param spinNanos how long before a message was due lanes stopped sleeping
+ * @param clientSide what else the JVM that holds the clients spent; absent in files of earlier versions
+ * @param serverSide what else a forked server spent
  */
 public record Usage(
         OptionalDouble clientCpuNanosPerCall,
@@ -25,7 +29,9 @@ public record Usage(
         OptionalDouble wireBytesUpPerCall,
         OptionalDouble wireBytesDownPerCall,
         double spinShare,
-        OptionalDouble spinNanos) {
+        OptionalDouble spinNanos,
+        Optional<SideCost> clientSide,
+        Optional<SideCost> serverSide) {
 
     /** Nothing was measured. */
     public static final Usage UNKNOWN = new Usage(
@@ -46,7 +52,9 @@ public record Usage(
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 spinShare,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns this with what a relay carried while so many calls were answered. */
@@ -61,7 +69,9 @@ public record Usage(
                         OptionalDouble.of((double) wire.up().bytes() / answers),
                         OptionalDouble.of((double) wire.down().bytes() / answers),
                         spinShare,
-                        spinNanos);
+                        spinNanos,
+                        clientSide,
+                        serverSide);
     }
 
     /** Returns this of lanes that stopped sleeping so long before a message was due. */
@@ -74,6 +84,23 @@ public record Usage(
                 wireBytesUpPerCall,
                 wireBytesDownPerCall,
                 spinShare,
-                OptionalDouble.of(spin.toNanos()));
+                OptionalDouble.of(spin.toNanos()),
+                clientSide,
+                serverSide);
+    }
+
+    /** Returns this with what else each side spent while so many calls were answered. */
+    public Usage beside(JvmUsage client, Optional<JvmUsage> server, long answers) {
+        return new Usage(
+                clientCpuNanosPerCall,
+                serverCpuNanosPerCall,
+                clientBytesPerCall,
+                busiestCore,
+                wireBytesUpPerCall,
+                wireBytesDownPerCall,
+                spinShare,
+                spinNanos,
+                Optional.of(SideCost.of(client, answers)),
+                server.map(spent -> SideCost.of(spent, answers)));
     }
 }

@@ -11,6 +11,11 @@ public final class Before {
         return contender + SUFFIX;
     }
 
+    /** Returns the name of the same contender of this build. */
+    public static String current(String name) {
+        return name.substring(0, name.length() - SUFFIX.length());
+    }
+
     /** Tells whether a name is one of another build's contender. */
     public static boolean isName(String contender) {
         return contender.endsWith(SUFFIX);

@@ -8,5 +8,11 @@ public final class CpuPerCall {
     /** What the processes spend that the calling JVM started; absent where it started none. */
     public static final String SERVER = "cpu.server";
 
+    /** What of the calling JVM's time was the kernel's; absent where that is not known. */
+    public static final String CALLER_KERNEL = "cpu.caller.kernel";
+
+    /** What of the forked server's time was the kernel's; absent where that is not known. */
+    public static final String SERVER_KERNEL = "cpu.server.kernel";
+
     private CpuPerCall() {}
 }

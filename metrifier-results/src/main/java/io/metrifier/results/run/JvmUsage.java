@@ -1,8 +1,10 @@
 package io.metrifier.results.run;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a JVM has spent, either since it started or between two moments.
@@ -11,8 +13,16 @@ import java.util.regex.Pattern;
  * @param compilerNanos CPU time of the threads that compile
  * @param allocatedBytes bytes allocated by its Java threads
  * @param arrivals calls that reached the services it hosts; 0 where it hosts none
+ * @param kernelNanos what of the CPU time was the kernel's, in steps of milliseconds; empty where that is not known
+ * @param collections how often the collectors of garbage were at work; empty where that is not known
  */
-public record JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
+public record JvmUsage(
+        long cpuNanos,
+        long compilerNanos,
+        long allocatedBytes,
+        long arrivals,
+        OptionalDouble kernelNanos,
+        OptionalDouble collections) {
     /** Nothing spent. */
     public static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0);
 
@@ -20,7 +30,13 @@ public record JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, l
     public static final String QUESTION = "usage";
 
     private static final Pattern FORM =
-            Pattern.compile("usage cpu=(\\d+) compiler=(\\d+) allocated=(\\d+) arrivals=(\\d+)");
+            Pattern.compile("usage cpu=(\\d+) compiler=(\\d+) allocated=(\\d+) arrivals=(\\d+)"
+                    + "(?: kernel=(\\d+))?(?: collections=(\\d+))?");
+
+    /** Tells what was spent where nobody knows the kernel's part of it. */
+    public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
+        this(cpuNanos, compilerNanos, allocatedBytes, arrivals, OptionalDouble.empty(), OptionalDouble.empty());
+    }
 
     /** Reads a line that answers {@link #QUESTION}, which is empty where it is any other. */
     public static Optional<JvmUsage> parse(String line) {
@@ -30,15 +46,25 @@ public record JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, l
                         Long.parseLong(match.group(1)),
                         Long.parseLong(match.group(2)),
                         Long.parseLong(match.group(3)),
-                        Long.parseLong(match.group(4))))
+                        Long.parseLong(match.group(4)),
+                        number(match.group(5)),
+                        number(match.group(6))))
                 : Optional.empty();
+    }
+
+    private static OptionalDouble number(@Nullable String digits) {
+        return digits == null ? OptionalDouble.empty() : OptionalDouble.of(Long.parseLong(digits));
     }
 
     /** Returns the line that {@link #parse} reads. */
     @Override
     public String toString() {
         return "usage cpu=" + cpuNanos + " compiler=" + compilerNanos + " allocated=" + allocatedBytes + " arrivals="
-                + arrivals;
+                + arrivals + text(" kernel=", kernelNanos) + text(" collections=", collections);
+    }
+
+    private static String text(String name, OptionalDouble value) {
+        return value.isPresent() ? name + (long) value.getAsDouble() : "";
     }
 
     /** Returns what was spent between {@code then} and this. */
@@ -47,7 +73,9 @@ public record JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, l
                 cpuNanos - then.cpuNanos,
                 compilerNanos - then.compilerNanos,
                 allocatedBytes - then.allocatedBytes,
-                arrivals - then.arrivals);
+                arrivals - then.arrivals,
+                both(kernelNanos, then.kernelNanos, -1),
+                both(collections, then.collections, -1));
     }
 
     /** Returns both together. */
@@ -56,6 +84,14 @@ public record JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, l
                 cpuNanos + other.cpuNanos,
                 compilerNanos + other.compilerNanos,
                 allocatedBytes + other.allocatedBytes,
-                arrivals + other.arrivals);
+                arrivals + other.arrivals,
+                both(kernelNanos, other.kernelNanos, 1),
+                both(collections, other.collections, 1));
+    }
+
+    private static OptionalDouble both(OptionalDouble one, OptionalDouble other, int sign) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalDouble.of(one.getAsDouble() + sign * other.getAsDouble())
+                : OptionalDouble.empty();
     }
 }

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * What is measured.
@@ -31,13 +29,12 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
 
     /** Returns what people call it: its transport with what was set of it, such as {@code http+client=jdk}. */
     public String contender() {
-        String own = transport + ".";
-        return transport
-                + options.properties().entrySet().stream()
-                        .filter(option -> option.getKey().startsWith(own))
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(option -> "+" + option.getKey().substring(own.length()) + "=" + option.getValue())
-                        .collect(Collectors.joining());
+        return ContenderName.of(transport, options).toString();
+    }
+
+    /** Returns whether it is what everybody runs, or made for speed, or a baseline. */
+    public Tier tier() {
+        return Tier.of(ContenderName.of(transport, options));
     }
 
     /** Returns this subject with its server elsewhere. */

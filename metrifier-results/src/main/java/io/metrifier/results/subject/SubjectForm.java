@@ -6,13 +6,18 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own
- * fields.
+ * fields. Its name and its tier are there for people, follow from the others, and are absent in older files.
  */
 record SubjectForm(
         String transport,
+        @Nullable String contender,
+        @Nullable Tier tier,
         Scenario scenario,
         ServerPlace server,
         @JsonProperty("persons") DataSet data,
@@ -22,6 +27,7 @@ record SubjectForm(
         @JsonProperty("drainTimeoutNanos") Duration drainTimeout,
         int maxMessageSize,
         @JsonProperty("options") Map<String, String> properties) {
+    private static final Pattern OF_TLS = Pattern.compile("[^.]+\\.tls\\.[^.]+");
 
     static final class Writer extends StdConverter<Subject, SubjectForm> {
         @Override
@@ -29,6 +35,8 @@ record SubjectForm(
             TransportOptions options = subject.options();
             return new SubjectForm(
                     subject.transport(),
+                    subject.contender(),
+                    subject.tier(),
                     subject.scenario(),
                     subject.server(),
                     subject.data(),
@@ -37,7 +45,16 @@ record SubjectForm(
                     options.callTimeout(),
                     options.drainTimeout(),
                     options.maxMessageSize(),
-                    options.properties());
+                    withoutFiles(options.properties()));
+        }
+
+        /** What a run has made for its own time is nothing to remember. */
+        private static Map<String, String> withoutFiles(Map<String, String> properties) {
+            Map<String, String> kept = new TreeMap<>(properties);
+            kept.keySet()
+                    .removeIf(name -> OF_TLS.matcher(name).matches()
+                            && properties.containsKey(name.substring(0, name.lastIndexOf('.'))));
+            return kept;
         }
     }
 

@@ -1,0 +1,35 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.data.Profile;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Words;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Who was measured, in words that need no notation: what a name in any chart stands for. */
+public final class ContenderSection {
+    private ContenderSection() {}
+
+    public static List<Block> of(Results results) {
+        TreeMap<String, String> names = new TreeMap<>();
+        results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
+        results.loads().forEach(one -> names.put(one.transport(), one.transport()));
+        results.distances()
+                .forEach(one -> one.results()
+                        .forEach(step -> names.put(step.label(), step.subject().contender())));
+        Table.Builder table = Table.of("who was measured", "name").words("is").words("tier");
+        names.forEach((name, contender) -> {
+            Profile profile = Profile.of(contender, results.roles());
+            table.row(name, profile.words(), profile.tier().word());
+        });
+        return List.of(
+                new Block.Heading("Who was measured"),
+                new Block.Paragraph(Words.of("stock is what the first page of a library tells a user to write;"
+                        + " tuned is what was made of it for speed; bare is a baseline, which carries bytes and no"
+                        + " service, or crosses no wire. What each of them does and does not do is in"
+                        + " docs/fairness.md.")),
+                new Block.Figures(table.build()));
+    }
+}

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Decides whether a result means what it says: each rule is a pure function of the result. */
-final class Validity {
+public final class Validity {
     /** Histograms keep three digits. */
     private static final double EXACTNESS = 0.99;
 
@@ -32,7 +32,7 @@ final class Validity {
     private Validity() {}
 
     /** Returns every broken rule. */
-    static List<Finding> judge(LoadResult result, Limits limits) {
+    public static List<Finding> judge(LoadResult result, Limits limits) {
         return RULES.stream()
                 .flatMap(rule -> rule.apply(result, limits).stream())
                 .toList();

@@ -11,9 +11,7 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportException;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,9 +29,8 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final Starter starter;
     private final Limits limits;
     private final Duration settle;
-    private final ResultFolder folder;
     private final RoundObserver observer;
-    private final PrintWriter progress;
+    private final KeptResults results;
     private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
     private final Set<Subject> leftOut = new HashSet<>();
     private int failures;
@@ -69,9 +66,8 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         this.starter = starter;
         this.limits = limits;
         this.settle = settle;
-        this.folder = folder;
         this.observer = observer;
-        this.progress = progress;
+        this.results = new KeptResults(folder, progress);
     }
 
     /** Ends the pairs there are: what one JVM has made of its code is the luck of one round. */
@@ -81,7 +77,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     }
 
     @Override
-    public Optional<LoadResult> measure(Subject subject, Load load, int round) {
+    public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
         if (leftOut.contains(subject)) {
             return Optional.empty();
         }
@@ -94,7 +90,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             return Optional.of(result);
         } catch (BeyondRelayException e) {
             leftOut.add(subject);
-            say("left out: " + e.getMessage());
+            results.say("left out: " + e.getMessage());
             return Optional.empty();
         } catch (IllegalStateException | TransportException e) {
             end(subject);
@@ -120,35 +116,19 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             return open;
         }
         Contender contender = contenders.apply(subject);
-        Workload workload = new Workload(
-                subject.scenario(),
-                subject.server(),
-                subject.data(),
-                load.lanes(),
-                load.connections(),
-                load.possibleFor(subject.scenario(), contender.transport()).async(),
-                load.imageBytes());
+        Workload workload = Workload.of(subject, load, contender);
         Settled<LoadMeter> started =
                 Settled.start(contender, round, () -> starter.start(contender, workload), settle, observer);
         pairs.put(subject, started);
         return started;
     }
 
-    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round) {
-        LoadProgress told = new LoadProgress(subject, load, round, progress);
-        IntervalLog log = new IntervalLog();
-        LoadResult measured = pair.meter().measure(load, round, limits, interval -> {
-            told.interval(interval);
-            log.interval(interval);
+    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round)
+            throws InterruptedException {
+        return results.keep(subject, load, round, observer -> {
+            LoadResult measured = pair.meter().measure(load, round, limits, observer);
+            return pair.settlement().map(measured::after).orElse(measured);
         });
-        LoadResult result = pair.settlement().map(measured::after).orElse(measured);
-        try {
-            say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot save a result: " + e, e);
-        }
-        result.findings().forEach(finding -> say("         " + finding.rule() + ": " + finding.message()));
-        return result;
     }
 
     private void end(Subject subject) {
@@ -156,11 +136,6 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         if (ended != null) {
             ended.meter().close();
         }
-    }
-
-    private void say(String line) {
-        progress.println(line);
-        progress.flush();
     }
 
     /** Ends the pairs there are. */

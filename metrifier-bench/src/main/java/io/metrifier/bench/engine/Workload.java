@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -32,6 +33,18 @@ public record Workload(
                     "connections must not be more than the threads that share them: connections=" + connections
                             + " threads=" + threads);
         }
+    }
+
+    /** Returns what a contender does that is loaded in this way. */
+    public static Workload of(Subject subject, Load load, Contender contender) {
+        return new Workload(
+                subject.scenario(),
+                subject.server(),
+                subject.data(),
+                load.lanes(),
+                load.connections(),
+                load.possibleFor(subject.scenario(), contender.transport()).async(),
+                load.imageBytes());
     }
 
     private static void atLeastOne(String name, int number) {

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
  * @param imageBytes how large the picture of {@link Scenario#IMAGE} is
+ * @param share which of several workers sends these lanes of the rate, which is that of all workers together; empty
+ *     where one sends all of it
  */
 public record Load(
         Rate rate,
@@ -45,7 +47,8 @@ public record Load(
         @JsonProperty("graceNanos") Duration grace,
         long seed,
         long count,
-        int imageBytes) {
+        int imageBytes,
+        Optional<Share> share) {
     public Load {
         requireNonNull(rate, "rate");
         requireNonNull(arrival, "arrival");
@@ -103,7 +106,27 @@ public record Load(
                 .count(count)
                 .imageBytes(imageBytes);
         spin.ifPresent(builder::spin);
+        share.ifPresent(builder::share);
         return builder;
+    }
+
+    /**
+     * Returns what one of several workers sends: as many lanes as this load has, of a schedule that all of them
+     * together keep.
+     */
+    public Load sharedBy(Share worker) {
+        return toBuilder().share(worker).build();
+    }
+
+    /**
+     * Returns what so many workers send together, each as many lanes over as many connections as this load has.
+     *
+     * @throws IllegalArgumentException where that is more lanes than a load may have
+     */
+    public Load together(int workers) {
+        Builder all = toBuilder().lanes(lanes * workers).connections(connections * workers);
+        all.share = null;
+        return all.build();
     }
 
     /** Returns this load at another rate, warmed up at that rate. */
@@ -119,7 +142,9 @@ public record Load(
 
     /** Returns one lane's schedule. */
     public Schedule schedule(int lane) {
-        return arrival.schedule(rate, lane, lanes, seed);
+        int before = share.map(worker -> worker.worker() * lanes).orElse(0);
+        int all = share.map(worker -> worker.workers() * lanes).orElse(lanes);
+        return arrival.schedule(rate, before + lane, all, seed);
     }
 
     /** Returns how many messages are due in all. */
@@ -155,6 +180,7 @@ public record Load(
         private long seed = 1;
         private long count;
         private int imageBytes = 100_000;
+        private @Nullable Share share;
 
         private Builder() {}
 
@@ -242,6 +268,12 @@ public record Load(
             return this;
         }
 
+        /** Sets which of several workers sends this; all of it is one's unless set. */
+        public Builder share(Share value) {
+            share = value;
+            return this;
+        }
+
         /** Returns the load. */
         public Load build() {
             return new Load(
@@ -258,7 +290,8 @@ public record Load(
                     grace,
                     seed,
                     count,
-                    imageBytes);
+                    imageBytes,
+                    Optional.ofNullable(share));
         }
     }
 }

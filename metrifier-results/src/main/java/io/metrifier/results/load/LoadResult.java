@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * subject         {transport, contender, tier, scenario, server, persons, execution, connectTimeoutNanos,
  *                 callTimeoutNanos, drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
- * spinNanos, graceNanos, seed, count, imageBytes}
+ * spinNanos, graceNanos, seed, count, imageBytes, share {worker, workers}}; share absent where one sends all
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer
  * achievedRate    answers per second
@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  *                 wireBytesDownPerCall, spinShare, spinNanos}; without what is not known
  * environment     an {@link Environment}
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
+ * workers         [a {@link WorkerPart}], what each of several workers measured of it; absent where one measured all
  * </pre>
  *
  * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means, the achieved
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty where it is valid
  * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
+ * @param workers what each of several workers measured of it; empty where one measured all
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -65,7 +67,8 @@ public record LoadResult(
         @JsonUnwrapped Measured measured,
         Environment environment,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<WorkerPart> workers) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-load-1";
 
@@ -75,6 +78,19 @@ public record LoadResult(
         requireNonNull(measured, "measured");
         requireNonNull(environment, "environment");
         findings = List.copyOf(findings);
+        workers = List.copyOf(workers);
+    }
+
+    /** Tells what one measured alone. */
+    public LoadResult(
+            Subject subject,
+            Load load,
+            int round,
+            Measured measured,
+            Environment environment,
+            List<Finding> findings,
+            @Nullable Settlement settlement) {
+        this(subject, load, round, measured, environment, findings, settlement, List.of());
     }
 
     /** Tells whether a JSON document is a result of the load rig, of a format that this version knows. */
@@ -114,12 +130,12 @@ public record LoadResult(
 
     /** Returns this result with these findings in place of its own. */
     public LoadResult withFindings(List<Finding> found) {
-        return new LoadResult(subject, load, round, measured, environment, found, settlement);
+        return new LoadResult(subject, load, round, measured, environment, found, settlement, workers);
     }
 
     /** Returns this result, of JVMs that came to rest in this way before. */
     public LoadResult after(Settlement rest) {
-        return new LoadResult(subject, load, round, measured, environment, findings, rest);
+        return new LoadResult(subject, load, round, measured, environment, findings, rest, workers);
     }
 
     /** Tells whether the JVMs had settled: what was measured of others decides nothing. */

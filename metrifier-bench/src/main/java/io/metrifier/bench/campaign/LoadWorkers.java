@@ -1,0 +1,48 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.load.Limits;
+import io.metrifier.load.worker.Leader;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Subject;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/**
+ * Measures each subject with all workers of a leader at once, saves every result and tells how it goes. A worker that is
+ * lost ends the campaign: what follows would be another measurement. For one thread.
+ */
+public final class LoadWorkers implements Campaign.Measurer {
+    private final Leader leader;
+    private final Limits limits;
+    private final KeptResults results;
+    private int generation;
+
+    /**
+     * Prepares to measure.
+     *
+     * @param leader of all workers, who have joined
+     * @param limits what makes a result invalid
+     * @param folder where results are saved
+     * @param progress what people watch
+     */
+    public LoadWorkers(Leader leader, Limits limits, ResultFolder folder, PrintWriter progress) {
+        this.leader = leader;
+        this.limits = limits;
+        this.results = new KeptResults(folder, progress);
+    }
+
+    @Override
+    public void begin(int round) {
+        generation = round;
+    }
+
+    @Override
+    public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
+        return Optional.of(results.keep(
+                subject,
+                load,
+                round,
+                observer -> leader.measure(subject, load, generation, round, limits, observer)));
+    }
+}

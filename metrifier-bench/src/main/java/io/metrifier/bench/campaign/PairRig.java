@@ -1,0 +1,76 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.LoadMeter;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.load.Limits;
+import io.metrifier.load.LoadObserver;
+import io.metrifier.load.worker.Rig;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.Settlement;
+import io.metrifier.results.subject.Subject;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What a worker sends with: pairs, of which each subject has one in each generation, as {@link LoadPairs} has. */
+public final class PairRig implements Rig {
+    private final Function<Subject, Contender> contenders;
+    private final LoadPairs.Starter starter;
+    private final Duration settle;
+    private final RoundObserver observer;
+    private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
+    private Optional<LoadMeter> opened = Optional.empty();
+    private int generation;
+
+    /** Prepares to send, with what {@link LoadPairs} takes. */
+    public PairRig(
+            Function<Subject, Contender> contenders,
+            LoadPairs.Starter starter,
+            Duration settle,
+            RoundObserver observer) {
+        this.contenders = contenders;
+        this.starter = starter;
+        this.settle = settle;
+        this.observer = observer;
+    }
+
+    @Override
+    public Optional<Settlement> open(Subject subject, Load load, int asked) {
+        if (asked != generation) {
+            close();
+            generation = asked;
+        }
+        Settled<LoadMeter> pair = pairs.get(subject);
+        if (pair == null) {
+            pair = started(subject, load);
+            pairs.put(subject, pair);
+        }
+        opened = Optional.of(pair.meter());
+        return pair.settlement();
+    }
+
+    private Settled<LoadMeter> started(Subject subject, Load load) {
+        Contender contender = contenders.apply(subject);
+        Workload workload = Workload.of(subject, load, contender);
+        return Settled.start(contender, generation, () -> starter.start(contender, workload), settle, observer);
+    }
+
+    @Override
+    public LoadResult measure(Load load, int round, Limits limits, LoadObserver told) {
+        return opened.orElseThrow(() -> new IllegalStateException("a subject must be opened before it is measured"))
+                .measure(load, round, limits, told);
+    }
+
+    @Override
+    public void close() {
+        pairs.values().forEach(pair -> pair.meter().close());
+        pairs.clear();
+        opened = Optional.empty();
+    }
+}

@@ -7,6 +7,7 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
 import java.io.PrintWriter;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Measures each subject with all workers of a leader at once, saves every result and tells how it goes. A worker that is
@@ -16,6 +17,7 @@ public final class LoadWorkers implements Campaign.Measurer {
     private final Leader leader;
     private final Limits limits;
     private final KeptResults results;
+    private final Consumer<String> programs;
     private int generation;
 
     /**
@@ -25,10 +27,13 @@ public final class LoadWorkers implements Campaign.Measurer {
      * @param limits what makes a result invalid
      * @param folder where results are saved
      * @param progress what people watch
+     * @param programs hears of every result as one line of JSON
      */
-    public LoadWorkers(Leader leader, Limits limits, ResultFolder folder, PrintWriter progress) {
+    public LoadWorkers(
+            Leader leader, Limits limits, ResultFolder folder, PrintWriter progress, Consumer<String> programs) {
         this.leader = leader;
         this.limits = limits;
+        this.programs = programs;
         this.results = new KeptResults(folder, progress);
     }
 
@@ -40,9 +45,6 @@ public final class LoadWorkers implements Campaign.Measurer {
     @Override
     public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
         return Optional.of(results.keep(
-                subject,
-                load,
-                round,
-                observer -> leader.measure(subject, load, generation, round, limits, observer)));
+                subject, load, round, observer -> leader.measure(subject, load, generation, round, limits, observer)));
     }
 }

@@ -11,15 +11,23 @@ import io.metrifier.load.worker.Rig;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.Settlement;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** What a worker sends with: pairs, of which each subject has one in each generation, as {@link LoadPairs} has. */
 public final class PairRig implements Rig {
+    private static final Duration SERVER_WITHIN = Duration.ofSeconds(60);
+    private static final Duration RETRY = Duration.ofMillis(500);
+
     private final Function<Subject, Contender> contenders;
     private final LoadPairs.Starter starter;
     private final Duration settle;
@@ -41,7 +49,7 @@ public final class PairRig implements Rig {
     }
 
     @Override
-    public Optional<Settlement> open(Subject subject, Load load, int asked) {
+    public Optional<Settlement> open(Subject subject, Load load, int asked) throws InterruptedException {
         if (asked != generation) {
             close();
             generation = asked;
@@ -55,10 +63,32 @@ public final class PairRig implements Rig {
         return pair.settlement();
     }
 
-    private Settled<LoadMeter> started(Subject subject, Load load) {
+    private Settled<LoadMeter> started(Subject subject, Load load) throws InterruptedException {
         Contender contender = contenders.apply(subject);
+        if (subject.server() instanceof ServerPlace.Remote remote) {
+            awaitServer(contender, remote.endpoint());
+        }
         Workload workload = Workload.of(subject, load, contender);
         return Settled.start(contender, generation, () -> starter.start(contender, workload), settle, observer);
+    }
+
+    /** Whoever starts workers may start their server at the same time. */
+    private static void awaitServer(Contender contender, Endpoint server) throws InterruptedException {
+        long deadline = System.nanoTime() + SERVER_WITHIN.toNanos();
+        while (true) {
+            try (TransportClient client = contender.transport().connect(server, contender.options())) {
+                client.persons();
+                return;
+            } catch (TransportException e) {
+                if (System.nanoTime() > deadline) {
+                    throw new IllegalStateException(
+                            "the server must be there in time: server=" + server + " waited=" + SERVER_WITHIN
+                                    + " reason=" + e.getMessage(),
+                            e);
+                }
+                TimeUnit.MILLISECONDS.sleep(RETRY.toMillis());
+            }
+        }
     }
 
     @Override

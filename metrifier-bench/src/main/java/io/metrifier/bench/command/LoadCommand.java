@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.LoadPairs;
+import io.metrifier.bench.campaign.PairRig;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.RpcBench;
@@ -106,6 +107,9 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
+    @Mixin
+    private WorkerFlags workers;
+
     @Option(
             names = {"-o", "--output"},
             defaultValue = "results",
@@ -125,7 +129,7 @@ final class LoadCommand implements Callable<Integer> {
     /** What was asked for, understood before the first server is started. */
     @FunctionalInterface
     private interface Asked {
-        int measure(LoadPairs pairs) throws IOException, InterruptedException;
+        int measure(Campaign.Measurer measurer) throws IOException, InterruptedException;
     }
 
     @Override
@@ -133,6 +137,9 @@ final class LoadCommand implements Callable<Integer> {
         Contenders contenders = Contenders.installed();
         if (rounds != null && rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        if (workers.asked()) {
+            return withWorkers(contenders);
         }
         WritableFolder.require(output, "--output");
         ResultFolder folder = new ResultFolder(output);
@@ -142,7 +149,7 @@ final class LoadCommand implements Callable<Integer> {
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
         try (LoadPairs pairs = new LoadPairs(
-                subject -> Contender.of(subject.transport(), contenders, subject.options()),
+                subject -> contender(subject, contenders),
                 Pair::start,
                 load.limits(),
                 load.settle(),
@@ -152,6 +159,28 @@ final class LoadCommand implements Callable<Integer> {
             int exit = asked.measure(pairs);
             return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
         }
+    }
+
+    /** As the others, worker 0 sends by pairs of JVMs of its own; it alone has a folder. */
+    private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
+        if (question.isOfDistance()
+                || !network.isEmpty()
+                || !(ServerPlace.parse(server) instanceof ServerPlace.Remote)) {
+            throw new UsageException("workers send at a rate to one server that was started before, over the network "
+                    + "there is: server=" + server + "; give --server HOST:PORT, and neither --sweep nor --network");
+        }
+        Asked asked = given(() -> rated(contenders));
+        PrintWriter err = spec.commandLine().getErr();
+        WorkerRun run = given(() -> WorkerRun.of(
+                spec,
+                workers,
+                () -> new PairRig(
+                        subject -> contender(subject, contenders), Pair::start, load.settle(), new RunProgress(err))));
+        return run.run(load.limits(), output, asked::measure);
+    }
+
+    private static Contender contender(Subject subject, Contenders contenders) {
+        return Contender.of(subject.transport(), contenders, subject.options());
     }
 
     private Asked rated(Contenders contenders) {
@@ -170,13 +199,13 @@ final class LoadCommand implements Callable<Integer> {
             Exchanges.requireAsync(asked);
         }
         Optional<Slo> slo = Optional.ofNullable(question.slo).map(Slo::parse);
-        return pairs -> slo.isPresent()
+        return measurer -> slo.isPresent()
                 ? new SloRun(
-                                new Campaign(subjects, pairs),
+                                new Campaign(subjects, measurer),
                                 slo.get(),
                                 spec.commandLine().getOut())
                         .measure(loads.get(0))
-                : run(pairs, new RatedRun.Part(subjects, loads));
+                : run(measurer, new RatedRun.Part(subjects, loads));
     }
 
     private List<Load> loads() {
@@ -252,12 +281,12 @@ final class LoadCommand implements Callable<Integer> {
                 new RatedRun.Part(subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
         RatedRun.Part prices =
                 new RatedRun.Part(subjects(Scenario.PRICES, ofPreset), List.of(load.onto(RpcBench.prices())));
-        return pairs -> run(pairs, pings, prices);
+        return measurer -> run(measurer, pings, prices);
     }
 
-    private int run(LoadPairs pairs, RatedRun.Part... parts) throws IOException, InterruptedException {
+    private int run(Campaign.Measurer measurer, RatedRun.Part... parts) throws IOException, InterruptedException {
         return new RatedRun(
-                        pairs,
+                        measurer,
                         rounds == null ? 1 : rounds,
                         Prices.of(coreHour),
                         spec.commandLine().getOut())

@@ -34,17 +34,14 @@ final class WorkerFlags {
                     + "worker 0 leads and saves the results (" + WORKERS + ").")
     private @Nullable Integer workers;
 
-    @Option(
-            names = "--worker-index",
-            paramLabel = "K",
-            description = "Which of them this is, from 0 (" + INDEX + ").")
+    @Option(names = "--worker-index", paramLabel = "K", description = "Which of them this is, from 0 (" + INDEX + ").")
     private @Nullable Integer index;
 
     @Option(
             names = "--join",
             paramLabel = "HOST:PORT",
-            description = "Where worker 0 listens and the others join it (" + JOIN + "; in an Indexed Job what the name "
-                    + "of its headless service in " + SERVICE + " leads to).")
+            description = "Where worker 0 listens and the others join it (" + JOIN
+                    + "; in an Indexed Job what the name " + "of its headless service in " + SERVICE + " leads to).")
     private @Nullable String join;
 
     @Option(
@@ -60,6 +57,11 @@ final class WorkerFlags {
             description = "How long to wait until all workers are there (2m).")
     private @Nullable Duration within;
 
+    @Option(
+            names = "--print-results",
+            description = "Worker 0 also prints every result as one line of JSON to standard output.")
+    private boolean printResults;
+
     WorkerFlags() {
         this(System::getenv);
     }
@@ -70,7 +72,10 @@ final class WorkerFlags {
 
     /** Tells whether there are several workers, or one that is told that it is one. */
     boolean asked() {
-        return workers != null || index != null || join != null || variable(WORKERS).isPresent();
+        return workers != null
+                || index != null
+                || join != null
+                || variable(WORKERS).isPresent();
     }
 
     /** Returns which worker this is. */
@@ -85,10 +90,14 @@ final class WorkerFlags {
         return which;
     }
 
+    boolean printResults() {
+        return printResults;
+    }
+
     private int workers() {
         return given(workers, WORKERS)
-                .orElseThrow(() -> new UsageException(
-                        "a worker must know how many there are: give --workers, or set " + WORKERS));
+                .orElseThrow(() ->
+                        new UsageException("a worker must know how many there are: give --workers, or set " + WORKERS));
     }
 
     /** Returns where the leader is. */
@@ -104,9 +113,11 @@ final class WorkerFlags {
     /** A pod of an Indexed Job is called after the job and its index, and found under its headless service. */
     private Optional<Endpoint> leaderOfJob() {
         String own = "-" + variable(INDEX).orElse("");
-        return variable(SERVICE).flatMap(service -> variable(HOST)
-                .filter(host -> own.length() > 1 && host.endsWith(own))
-                .map(host -> new Endpoint(host.substring(0, host.length() - own.length()) + "-0." + service, PORT)));
+        return variable(SERVICE)
+                .flatMap(service -> variable(HOST)
+                        .filter(host -> own.length() > 1 && host.endsWith(own))
+                        .map(host ->
+                                new Endpoint(host.substring(0, host.length() - own.length()) + "-0." + service, PORT)));
     }
 
     /** Returns what this worker is called. */

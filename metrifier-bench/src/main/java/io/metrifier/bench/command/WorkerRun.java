@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.LoadWorkers;
 import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.load.Limits;
 import io.metrifier.load.worker.Crew;
 import io.metrifier.load.worker.Follower;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Field;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -39,13 +41,15 @@ final class WorkerRun {
     private final Endpoint join;
     private final Crew crew;
     private final Supplier<Rig> rigs;
+    private final PrintWriter out;
     private final PrintWriter err;
 
-    private WorkerRun(WorkerFlags flags, Crew crew, Supplier<Rig> rigs, PrintWriter err) {
+    private WorkerRun(WorkerFlags flags, Crew crew, Supplier<Rig> rigs, PrintWriter out, PrintWriter err) {
         this.flags = flags;
         this.join = flags.join();
         this.crew = crew;
         this.rigs = rigs;
+        this.out = out;
         this.err = err;
     }
 
@@ -53,15 +57,19 @@ final class WorkerRun {
     static WorkerRun of(CommandSpec spec, WorkerFlags flags, Supplier<Rig> rigs) {
         Crew crew = flags.crew(Identity.of(asked(spec)));
         flags.index();
-        return new WorkerRun(flags, crew, rigs, spec.commandLine().getErr());
+        return new WorkerRun(
+                flags,
+                crew,
+                rigs,
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr());
     }
 
     /** Returns the flags as given, but those in which workers differ. */
     private static Map<String, String> asked(CommandSpec spec) {
         Map<String, String> asked = new TreeMap<>();
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-            if (!(option.userObject() instanceof Field field)
-                    || field.getDeclaringClass() != WorkerFlags.class) {
+            if (!(option.userObject() instanceof Field field) || field.getDeclaringClass() != WorkerFlags.class) {
                 asked.put(option.longestName(), option.originalStringValues().toString());
             }
         }
@@ -76,23 +84,24 @@ final class WorkerRun {
     }
 
     /** Returns the exit code: of the results where this leads, else 0 where the leader says that all was measured. */
-    int run(Limits limits, ResultFolder folder, Led led) throws IOException, InterruptedException {
+    int run(Limits limits, Path output, Led led) throws IOException, InterruptedException {
         if (flags.index() > 0) {
             follow(join.host(), join.port());
             return 0;
         }
-        try (Leader leader = Leader.listen(resolved(), crew, this::say, CLOCK)) {
-            InetSocketAddress address = leader.address();
-            Thread own = new Thread(() -> followOwn(address), "worker-0");
-            own.setDaemon(true);
-            own.start();
-            try {
-                leader.gather();
-                return led.measure(new LoadWorkers(leader, limits, folder, err));
-            } finally {
-                leader.close();
-                own.join(FAREWELL.toMillis());
-            }
+        WritableFolder.require(output, "--output");
+        ResultFolder folder = new ResultFolder(output);
+        Leader leader = Leader.listen(resolved(), crew, this::say, CLOCK);
+        InetSocketAddress address = leader.address();
+        Thread own = new Thread(() -> followOwn(address), "worker-0");
+        own.setDaemon(true);
+        own.start();
+        try {
+            leader.gather();
+            return led.measure(new LoadWorkers(leader, limits, folder, err, this::print));
+        } finally {
+            leader.close();
+            own.join(FAREWELL.toMillis());
         }
     }
 
@@ -126,6 +135,14 @@ final class WorkerRun {
             address = new InetSocketAddress(join.host(), join.port());
         }
         return address;
+    }
+
+    /** A pod's folder is gone with it, and its log is not. */
+    private void print(String result) {
+        if (flags.printResults()) {
+            out.println(result);
+            out.flush();
+        }
     }
 
     private synchronized void say(String line) {

@@ -75,7 +75,7 @@ class LoadPairsTest {
     }
 
     @Test
-    void aResultRemembersHowItsPairSettled() {
+    void aResultRemembersHowItsPairSettled() throws InterruptedException {
         try (LoadPairs pairs = pairs(Map.of())) {
             LoadResult result = pairs.measure(A, LOAD, 1).orElseThrow();
 
@@ -97,7 +97,7 @@ class LoadPairsTest {
     }
 
     @Test
-    void leavesOutWhoseAnswersGoAnotherWay() {
+    void leavesOutWhoseAnswersGoAnotherWay() throws InterruptedException {
         try (LoadPairs pairs = pairs(Map.of("b", "shortcut"))) {
             assertThat(pairs.measure(B, LOAD, 1)).isEmpty();
             assertThat(pairs.measure(B, LOAD, 2)).isEmpty();
@@ -109,7 +109,7 @@ class LoadPairsTest {
     }
 
     @Test
-    void onePairThatIsAwakeDoesNotStayBesideOthers() {
+    void onePairThatIsAwakeDoesNotStayBesideOthers() throws InterruptedException {
         try (LoadPairs pairs = pairs(Map.of("a", "awake"))) {
             Optional<LoadResult> result = pairs.measure(A, LOAD, 1);
 

@@ -146,7 +146,8 @@ final class Door implements AutoCloseable {
             }
             if (left <= 0) {
                 throw new IllegalStateException("all workers must join in time: waited="
-                        + crew.patience().join() + " missing=" + IntStream.of(missing()).boxed().toList());
+                        + crew.patience().join() + " missing="
+                        + IntStream.of(missing()).boxed().toList());
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }

@@ -41,8 +41,7 @@ public final class Follower implements AutoCloseable {
      * @throws UsageException where the leader refuses it; the message says why
      * @throws IllegalStateException where there is no leader in time, or it does not know the token
      */
-    public static Follower join(
-            String leaderHost, int leaderPort, Crew crew, int worker, String host, Clock clock)
+    public static Follower join(String leaderHost, int leaderPort, Crew crew, int worker, String host, Clock clock)
             throws InterruptedException {
         Link link = Link.over(connect(leaderHost, leaderPort, crew.patience().join()));
         try {
@@ -166,8 +165,8 @@ public final class Follower implements AutoCloseable {
             LoadResult result = rig.measure(start.load(), start.round(), start.limits(), tell);
             return new Report.Carried(result);
         }
-        throw new LostException("said what was not its turn to say: said="
-                + order.getClass().getSimpleName());
+        throw new LostException(
+                "said what was not its turn to say: said=" + order.getClass().getSimpleName());
     }
 
     /** What cannot be told any more is told of by the end of the connection. */

@@ -24,10 +24,7 @@ public record Identity(String build, String java, Map<String, String> libraries,
     /** Returns the identity of this program, which was asked for these options. */
     public static Identity of(Map<String, String> options) {
         return new Identity(
-                BuildHash.ofThisProgram(),
-                System.getProperty("java.runtime.version"),
-                Libraries.versions(),
-                options);
+                BuildHash.ofThisProgram(), System.getProperty("java.runtime.version"), Libraries.versions(), options);
     }
 
     /** Returns the first thing in which this is not the leader's, with both values; empty where there is none. */
@@ -42,9 +39,10 @@ public record Identity(String build, String java, Map<String, String> libraries,
         TreeSet<String> names = new TreeSet<>(own.keySet());
         names.addAll(leaders.keySet());
         return names.stream()
-                .flatMap(name -> difference(
+                .flatMap(name ->
+                        difference(
                                 what + " " + name, own.getOrDefault(name, "none"), leaders.getOrDefault(name, "none"))
-                        .stream())
+                                .stream())
                 .findFirst();
     }
 

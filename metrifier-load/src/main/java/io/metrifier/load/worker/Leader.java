@@ -2,6 +2,7 @@ package io.metrifier.load.worker;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.results.Finding;
@@ -61,8 +62,7 @@ public final class Leader implements AutoCloseable {
      */
     public static Leader listen(InetSocketAddress address, Crew crew, Consumer<String> people, Clock clock) {
         try {
-            return new Leader(
-                    crew, new ServerSocket(address.getPort(), BACKLOG, address.getAddress()), people, clock);
+            return new Leader(crew, new ServerSocket(address.getPort(), BACKLOG, address.getAddress()), people, clock);
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "the leader cannot listen where workers are to join: join=" + address + " reason=" + e.getMessage(),
@@ -106,7 +106,7 @@ public final class Leader implements AutoCloseable {
         if (!failure.isEmpty()) {
             throw new IllegalStateException(failure);
         }
-        Load whole = asked.together(crew.workers());
+        Load whole = UsageException.given(() -> asked.together(crew.workers()));
         Map<Member, Report.Opened> opened =
                 everybody(member -> member.open(new Order.Open(subject, share(asked, member), generation)));
         if (!asked.warmup().isZero()) {

@@ -61,8 +61,8 @@ final class Merging {
         findings.addAll(disagreeing);
         if (lost.isEmpty()) {
             Validity.judge(merged, limits).stream()
-                    .filter(finding -> findings.stream()
-                            .noneMatch(told -> told.rule().equals(finding.rule())))
+                    .filter(finding ->
+                            findings.stream().noneMatch(told -> told.rule().equals(finding.rule())))
                     .forEach(findings::add);
         }
         return merged.withFindings(findings);
@@ -93,25 +93,24 @@ final class Merging {
     }
 
     private Instant firstStart() {
-        return parts.stream().map(Carried::startedAt).min(Comparator.naturalOrder()).orElseThrow();
+        return parts.stream()
+                .map(Carried::startedAt)
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
     }
 
-    /** Returns the cost of an answer of any worker, and how busy the busiest machine was. */
+    /** Returns what an answer of any worker cost, how busy the busiest core was, and what all pacing took together. */
     private Usage usage() {
-        Usage busiest = all(Measured::usage).stream()
-                .max(Comparator.comparingDouble(usage -> usage.busiestCore().orElse(0) - usage.spinShare()))
-                .orElseThrow();
-        return new Usage(
+        List<Usage> all = all(Measured::usage);
+        Usage together = new Usage(
                 perAnswer(Usage::clientCpuNanosPerCall),
                 OptionalDouble.empty(),
                 perAnswer(Usage::clientBytesPerCall),
-                busiest.busiestCore(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                busiest.spinShare(),
-                all(Measured::usage).stream()
-                        .flatMapToDouble(usage -> usage.spinNanos().stream())
-                        .max());
+                all.stream().flatMapToDouble(one -> one.busiestCore().stream()).max(),
+                all.stream().mapToDouble(Usage::spinShare).sum());
+        OptionalDouble spin =
+                all.stream().flatMapToDouble(one -> one.spinNanos().stream()).max();
+        return spin.isPresent() ? together.spinning(Duration.ofNanos((long) spin.getAsDouble())) : together;
     }
 
     private OptionalDouble perAnswer(Function<Usage, OptionalDouble> cost) {

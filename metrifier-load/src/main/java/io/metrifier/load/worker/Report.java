@@ -36,13 +36,6 @@ sealed interface Report {
     static Report parse(String line) throws LostException {
         return Words.parse(
                 line,
-                List.of(
-                        Hello.class,
-                        Opened.class,
-                        Warmed.class,
-                        Time.class,
-                        Told.class,
-                        Carried.class,
-                        Failed.class));
+                List.of(Hello.class, Opened.class, Warmed.class, Time.class, Told.class, Carried.class, Failed.class));
     }
 }

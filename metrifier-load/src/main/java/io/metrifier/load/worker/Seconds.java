@@ -85,10 +85,14 @@ final class Seconds {
     }
 
     private PastSecond together(List<PastSecond> parts) {
-        Instant startedAt =
-                parts.stream().map(PastSecond::startedAt).min(Comparator.naturalOrder()).orElseThrow();
-        Duration length =
-                parts.stream().map(PastSecond::length).max(Comparator.naturalOrder()).orElseThrow();
+        Instant startedAt = parts.stream()
+                .map(PastSecond::startedAt)
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
+        Duration length = parts.stream()
+                .map(PastSecond::length)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
         return new PastSecond(
                 startedAt,
                 length,

@@ -21,7 +21,8 @@ final class Words {
                 try {
                     return Json.read(line.substring(space + 1), type);
                 } catch (IllegalArgumentException e) {
-                    throw new LostException("said what is not understood: word=" + word + " reason=" + shown(String.valueOf(e.getMessage())));
+                    throw new LostException("said what is not understood: word=" + word + " reason="
+                            + shown(String.valueOf(e.getMessage())));
                 }
             }
         }

@@ -32,7 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StrangerTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"GET / HTTP/1.1\r\n\r\n", "Hello {}\n", "Hello [[[[\n", "Carried {}\n", "\n", "\u0000\u0001\n"})
+    @ValueSource(
+            strings = {"GET / HTTP/1.1\r\n\r\n", "Hello {}\n", "Hello [[[[\n", "Carried {}\n", "\n", "\u0000\u0001\n"})
     void isTurnedAwayAndTheCrewMeasures(String said) throws Exception {
         try (VirtualCrew crew = new VirtualCrew(1, VirtualCrew.PATIENT);
                 Socket stranger = new Socket(InetAddress.getLoopbackAddress(), crew.port())) {
@@ -53,8 +54,7 @@ class StrangerTest {
                 Socket stranger = new Socket(InetAddress.getLoopbackAddress(), crew.port())) {
             assertThatThrownBy(() -> pour(stranger, 64 << 20)).isInstanceOf(IOException.class);
 
-            assertThat(crew.told("turned away"))
-                    .contains("a line must not be longer than the bound: bytes=65536");
+            assertThat(crew.told("turned away")).contains("a line must not be longer than the bound: bytes=65536");
             crew.join(0, VirtualRig.usual());
             crew.leader().gather();
         }

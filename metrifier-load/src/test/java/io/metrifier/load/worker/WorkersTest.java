@@ -74,11 +74,7 @@ class WorkersTest {
         Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(3));
         try (VirtualCrew crew = new VirtualCrew(2, VirtualCrew.PATIENT)) {
             crew.join(0, VirtualRig.usual());
-            crew.join(
-                    1,
-                    VirtualCrew.crew(2, VirtualCrew.PATIENT),
-                    new VirtualRig(ahead, VirtualRig::usual),
-                    ahead);
+            crew.join(1, VirtualCrew.crew(2, VirtualCrew.PATIENT), new VirtualRig(ahead, VirtualRig::usual), ahead);
             crew.leader().gather();
             LoadResult result = crew.measure(VirtualCrew.load(1));
 
@@ -96,10 +92,13 @@ class WorkersTest {
             crew.join(1, new VirtualRig(behind, VirtualRig::usual));
             crew.leader().gather();
 
-            assertThat(crew.measure(VirtualCrew.load(1)).findings()).singleElement().satisfies(finding -> {
-                assertThat(finding.rule()).isEqualTo("start-skew");
-                assertThat(finding.message()).contains("all workers must start within 1 % of the run: worker=1");
-            });
+            assertThat(crew.measure(VirtualCrew.load(1)).findings())
+                    .singleElement()
+                    .satisfies(finding -> {
+                        assertThat(finding.rule()).isEqualTo("start-skew");
+                        assertThat(finding.message())
+                                .contains("all workers must start within 1 % of the run: worker=1");
+                    });
         }
     }
 
@@ -111,10 +110,12 @@ class WorkersTest {
             crew.join(2, new VirtualRig(Clock.systemUTC(), due -> 2 * VirtualRig.usual(due)));
             crew.leader().gather();
 
-            assertThat(crew.measure(VirtualCrew.load(1)).findings()).singleElement().satisfies(finding -> {
-                assertThat(finding.rule()).isEqualTo("workers-disagree");
-                assertThat(finding.message()).contains("worker=2", "above", "in 300 of 300 seconds");
-            });
+            assertThat(crew.measure(VirtualCrew.load(1)).findings())
+                    .singleElement()
+                    .satisfies(finding -> {
+                        assertThat(finding.rule()).isEqualTo("workers-disagree");
+                        assertThat(finding.message()).contains("worker=2", "above", "in 300 of 300 seconds");
+                    });
         }
     }
 
@@ -131,8 +132,7 @@ class WorkersTest {
             crew.leader().gather();
 
             assertThat(crew.measure(VirtualCrew.load(1)).findings())
-                    .containsExactly(
-                            new Finding("late-sender", "worker=1 host=host-1: the rig must send in time"));
+                    .containsExactly(new Finding("late-sender", "worker=1 host=host-1: the rig must send in time"));
         }
     }
 
@@ -169,8 +169,10 @@ class WorkersTest {
             crew.leader().gather();
             LoadResult result = crew.measure(VirtualCrew.load(1));
 
-            assertThat(result.findings()).singleElement().satisfies(finding -> assertThat(finding.message())
-                    .contains("worker=1 host=host-1 says nothing: waited=PT2S"));
+            assertThat(result.findings())
+                    .singleElement()
+                    .satisfies(finding ->
+                            assertThat(finding.message()).contains("worker=1 host=host-1 says nothing: waited=PT2S"));
         }
     }
 

@@ -9,9 +9,8 @@ package io.metrifier.results.load;
 public record Share(int worker, int workers) {
     public Share {
         if (worker < 0 || worker >= workers) {
-            throw new IllegalArgumentException(
-                    "a worker's number must be from 0 and below how many there are: worker=" + worker + " workers="
-                            + workers);
+            throw new IllegalArgumentException("a worker's number must be from 0 and below how many there are: worker="
+                    + worker + " workers=" + workers);
         }
     }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Measures each subject with all workers of a leader at once, saves every result and tells how it goes. A worker that is
- * lost ends the campaign: what follows would be another measurement. For one thread.
+ * Measures each subject with all workers of a leader at once, saves every result and tells how it goes. A worker that
+ * is lost ends the campaign: what follows would be another measurement. For one thread.
  */
 public final class LoadWorkers implements Campaign.Measurer {
     private final Leader leader;

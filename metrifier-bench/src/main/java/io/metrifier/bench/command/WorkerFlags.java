@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The flags that make one of several workers, each with an environment variable that says the same where the flag is not
- * given: what runs workers, such as a Kubernetes Job, sets those.
+ * The flags that make one of several workers, each with an environment variable that says the same where the flag is
+ * not given: what runs workers, such as a Kubernetes Job, sets those.
  */
 final class WorkerFlags {
     static final String WORKERS = "METRIFIER_WORKERS";
@@ -23,6 +23,7 @@ final class WorkerFlags {
     static final String SERVICE = "METRIFIER_SERVICE";
     static final String TOKEN = "METRIFIER_TOKEN";
     static final String HOST = "HOSTNAME";
+    static final String NODE = "METRIFIER_NODE";
     static final int PORT = 7433;
 
     private final UnaryOperator<@Nullable String> environment;
@@ -120,9 +121,10 @@ final class WorkerFlags {
                                 new Endpoint(host.substring(0, host.length() - own.length()) + "-0." + service, PORT)));
     }
 
-    /** Returns what this worker is called. */
+    /** Returns what this worker is called, with the node it runs on where that is known. */
     String host() {
-        return variable(HOST).orElse("worker-" + index());
+        return variable(HOST).orElse("worker-" + index())
+                + variable(NODE).map(node -> "@" + node).orElse("");
     }
 
     Crew crew(Identity identity) {

@@ -17,6 +17,7 @@ class WorkerFlagsTest {
             "JOB_COMPLETION_INDEX", "3",
             "HOSTNAME", "my-load-3",
             "METRIFIER_SERVICE", "workers",
+            "METRIFIER_NODE", "node-a",
             "METRIFIER_WORKERS", "4",
             "METRIFIER_TOKEN", "0123456789abcdef");
 
@@ -42,7 +43,7 @@ class WorkerFlagsTest {
         assertThat(flags.asked()).isTrue();
         assertThat(flags.index()).isEqualTo(3);
         assertThat(flags.join()).isEqualTo(new Endpoint("my-load-0.workers", 7433));
-        assertThat(flags.host()).isEqualTo("my-load-3");
+        assertThat(flags.host()).isEqualTo("my-load-3@node-a");
         assertThat(flags.crew(IDENTITY).workers()).isEqualTo(4);
     }
 

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether a worker's median is another than those of the rest, beyond what chance does. A sign test over the seconds of a
- * run: in each second its median is above the usual one by more than a tolerance, below, or neither, and a worker that only
- * has good or bad luck is not nearly always on the same side. Neighbouring messages are not independent of each other, so
- * that counting them would find a difference in everything; seconds nearly are.
+ * Whether a worker's median is another than those of the rest, beyond what chance does. A sign test over the seconds
+ * of a run: in each second its median is above the usual one by more than a tolerance, below, or neither, and a worker
+ * that only has good or bad luck is not nearly always on the same side. Neighbouring messages are not independent of
+ * each other, so that counting them would find a difference in everything; seconds nearly are.
  */
 final class Disagreement {
     static final String RULE = "workers-disagree";

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets in who belongs to the crew and turns away everybody else, until it is closed. A stranger has a few seconds, a few
- * thousand characters and one of a few places; it learns nothing.
+ * Lets in who belongs to the crew and turns away everybody else, until it is closed. A stranger has a few seconds, a
+ * few thousand characters and one of a few places; it learns nothing.
  */
 final class Door implements AutoCloseable {
     private static final int GREETED_AT_A_TIME = 32;

@@ -29,8 +29,8 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Leads several workers through measurements: lets them in, has all of them ready, orders one start and makes one result
- * of theirs. It sends nothing itself: a worker of its own joins it like every other. For one thread.
+ * Leads several workers through measurements: lets them in, has all of them ready, orders one start and makes one
+ * result of theirs. It sends nothing itself: a worker of its own joins it like every other. For one thread.
  */
 public final class Leader implements AutoCloseable {
     /** For an order to reach everybody before what it orders is due. */
@@ -91,8 +91,8 @@ public final class Leader implements AutoCloseable {
     }
 
     /**
-     * Has all workers send their shares of a load at once and returns the one result. Where some are lost meanwhile it is
-     * invalid, says so, and has what the others measured.
+     * Has all workers send their shares of a load at once and returns the one result. Where some are lost meanwhile it
+     * is invalid, says so, and has what the others measured.
      *
      * @param asked what each sends, at the rate of all together
      * @param generation which JVMs are meant: with another number they are new

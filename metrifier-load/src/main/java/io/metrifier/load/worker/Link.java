@@ -15,8 +15,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One connection of a leader and a worker: lines both ways, of bounded length and number. Sending never blocks, receiving
- * has a deadline. Thread-safe.
+ * One connection of a leader and a worker: lines both ways, of bounded length and number. Sending never blocks,
+ * receiving has a deadline. Thread-safe.
  */
 final class Link implements AutoCloseable {
     /** What somebody may say who has proven nothing yet. */
@@ -157,7 +157,9 @@ final class Link implements AutoCloseable {
         writer.interrupt();
     }
 
-    /** Sends what waits to be sent, lets the other end hear it, for as long as that may take, and ends the connection. */
+    /**
+     * Sends what waits to be sent, lets the other end hear it, for as long as that may take, and ends the connection.
+     */
     void closeAfter(Duration within) {
         sending.offer(LAST);
         try {

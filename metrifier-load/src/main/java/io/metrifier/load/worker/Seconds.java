@@ -13,8 +13,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Puts together what several workers tell of each second of a load, and tells it once all of them have; keeps the median
- * of each worker's seconds. Thread-safe; its observer hears one second at a time.
+ * Puts together what several workers tell of each second of a load, and tells it once all of them have; keeps the
+ * median of each worker's seconds. Thread-safe; its observer hears one second at a time.
  */
 final class Seconds {
     private final LoadObserver observer;

@@ -1,12 +1,21 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Diagnosis;
 import io.metrifier.lab.machine.Diagnosis.Finding;
 import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.place.Reach;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -17,7 +26,8 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         sortOptions = false,
         description =
-                "Looks for anything that would spoil a measurement on this machine, and says what to do about " + "it.")
+                "Looks for anything that would spoil a measurement on this machine, and says what to do about it. With"
+                        + " --server, also for how far a server on another machine is.")
 final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -25,14 +35,27 @@ final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Exit with 1 if anything would.")
     private boolean strict;
 
+    @Option(names = "--server", paramLabel = "HOST:PORT", description = "A server that serve started elsewhere.")
+    private @Nullable String server;
+
+    @Option(
+            names = "--transport",
+            paramLabel = "ID",
+            defaultValue = "http",
+            description = "What that server speaks (${DEFAULT-VALUE}).")
+    private String transport;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        List<Finding> findings = Diagnosis.of(
-                Surroundings.capture(), Logger.getLogger("").getLevel().getName());
+        List<Finding> findings = new ArrayList<>(Diagnosis.of(
+                Surroundings.capture(), Logger.getLogger("").getLevel().getName()));
+        if (server != null) {
+            findings.addAll(reach(server));
+        }
         for (Finding finding : findings) {
             out.printf(
                     "%-5s %-16s %s%n",
@@ -42,5 +65,11 @@ final class DoctorCommand implements Callable<Integer> {
         out.flush();
         boolean spoilt = findings.stream().anyMatch(finding -> finding.advice().isPresent());
         return strict && spoilt ? 1 : 0;
+    }
+
+    private List<Finding> reach(String text) {
+        Transport asked = given(() -> Contenders.installed().get(transport));
+        Endpoint endpoint = given(() -> Endpoint.parse(text));
+        return Reach.of(asked, endpoint, TransportOptions.defaults());
     }
 }

@@ -171,6 +171,14 @@ class CommandLineTest {
         assertThat(out.toString()).contains("cores", "governor", "container CPUs", "load", "JVM", "logging");
     }
 
+    @Test
+    void saysWhatToDoAboutAServerThatDoesNotAnswer() {
+        assertThat(execute("doctor", "--strict", "--server", "localhost:1", "--transport", "raw-socket"))
+                .isEqualTo(1);
+        assertThat(out.toString())
+                .contains("WARN  connection", "start one there with serve --transport raw-socket --host <its address>");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"serve", "demo"})
     void isUsedWronglyWithoutATransport(String command) {

@@ -42,7 +42,7 @@ final class BareGrpcLoops implements AutoCloseable {
     }
 
     static BareGrpcLoops forServer() {
-        return new BareGrpcLoops(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), "bare-grpc-server-io");
+        return new BareGrpcLoops(Runtime.getRuntime().availableProcessors(), "bare-grpc-server-io");
     }
 
     static BareGrpcLoops forClient() {

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /** Runs the handlers of a server, on workers or on the I/O thread, and sends what they answer. */
 final class Handlers {
-    private static final int MOST_WAITING = 4096;
+    private static final int MOST_WAITING = 8192;
     /** As many of these as may wait are no burden, and need not be counted. */
     private static final int SMALL_REQUEST = 4096;
 
@@ -58,8 +58,13 @@ final class Handlers {
         return writers;
     }
 
+    /** Returns what one session's calls are handled with: none can fill the queue before the workers for all others. */
+    Workers.Share share() {
+        return workers.share();
+    }
+
     /** Answers a call whose request has so many bytes, now or on a worker. */
-    void handle(Outbox replies, long id, int bytes, Answer answer) {
+    void handle(Workers.Share share, Outbox replies, long id, int bytes, Answer answer) {
         if (direct) {
             answer(replies, id, answer);
             return;
@@ -70,7 +75,7 @@ final class Handlers {
             return;
         }
         try {
-            workers.execute(() -> work(replies, id, taken, answer));
+            share.execute(() -> work(replies, id, taken, answer));
         } catch (TransportException e) {
             held.give(taken);
             fail(replies, id, Failure.of(e));

@@ -22,6 +22,7 @@ import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.Workers;
 import java.util.List;
 import java.util.function.Supplier;
 import org.agrona.DirectBuffer;
@@ -37,6 +38,7 @@ final class Session implements ControlledFragmentHandler {
     private final Image image;
     private final AeronOptions options;
     private final Handlers handlers;
+    private final Workers.Share share;
     private final PriceSource source;
     private final SbeReader reader;
     private final Supplier<Channels> channels;
@@ -63,6 +65,7 @@ final class Session implements ControlledFragmentHandler {
         this.options = options;
         this.channels = channels;
         this.handlers = handlers;
+        this.share = handlers.share();
         this.source = source;
         this.reader = reader;
         this.chunks = new Chunks(
@@ -201,12 +204,13 @@ final class Session implements ControlledFragmentHandler {
         switch (template) {
             case GoodbyeDecoder.TEMPLATE_ID -> over = true;
             case ChunkDecoder.TEMPLATE_ID -> assemble(id, open);
-            case AskDecoder.TEMPLATE_ID -> handlers.handle(open, id, reader.length(), query(id));
+            case AskDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), query(id));
             case PersonsDecoder.TEMPLATE_ID -> create(id, open);
             case AddDecoder.TEMPLATE_ID -> add(id, open);
             case ImageDecoder.TEMPLATE_ID -> {
                 byte[] content = reader.image();
                 handlers.handle(
+                        share,
                         open,
                         id,
                         reader.length(),
@@ -247,6 +251,7 @@ final class Session implements ControlledFragmentHandler {
     private void create(long id, Outbox open) {
         Person person = reader.person();
         handlers.handle(
+                share,
                 open,
                 id,
                 reader.length(),
@@ -259,6 +264,7 @@ final class Session implements ControlledFragmentHandler {
         int a = add.a();
         int b = add.b();
         handlers.handle(
+                share,
                 open,
                 id,
                 reader.length(),

@@ -9,13 +9,15 @@ import io.grpc.ServerStreamTracer;
 import io.grpc.ServerTransportFilter;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one connection may make a server hold: streams, and bytes of requests and answers. Beyond that its next call is
- * refused with UNAVAILABLE, and those of other connections go on. Thread-safe.
+ * What one connection may make a server hold: streams, bytes of requests and answers, and calls that wait for a worker.
+ * Beyond that its next call is refused with UNAVAILABLE, and those of other connections go on. Thread-safe.
  */
 final class ConnectionBudget {
     /** How many streams, of prices, pings or descriptors, a connection may have open. */
@@ -32,22 +34,28 @@ final class ConnectionBudget {
     private static final Attributes.Key<ConnectionBudget> KEY = Attributes.Key.create("connection budget");
 
     private final long maxBytes;
+    private final Executor handlers;
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicInteger streams = new AtomicInteger();
 
-    ConnectionBudget(long maxBytes) {
+    ConnectionBudget(long maxBytes, Executor handlers) {
         this.maxBytes = maxBytes;
+        this.handlers = handlers;
     }
 
-    /** Returns what gives every connection an eighth of the heap, and at least four messages of the maximum size. */
-    static ServerTransportFilter forEveryConnection(int maxMessageSize) {
+    /**
+     * Returns what gives every connection an eighth of the heap, and at least four messages of the maximum size.
+     *
+     * @param handlers makes what runs the handlers of one connection's calls
+     */
+    static ServerTransportFilter forEveryConnection(int maxMessageSize, Supplier<Executor> handlers) {
         long maxBytes =
                 Math.max((long) MESSAGES * maxMessageSize, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
         return new ServerTransportFilter() {
             @Override
             public Attributes transportReady(Attributes attributes) {
                 return attributes.toBuilder()
-                        .set(KEY, new ConnectionBudget(maxBytes))
+                        .set(KEY, new ConnectionBudget(maxBytes, handlers.get()))
                         .build();
             }
         };
@@ -91,6 +99,11 @@ final class ConnectionBudget {
         return new TransportException(
                 Kind.UNAVAILABLE,
                 "the server holds as much as it does for one connection; end other calls first: " + what);
+    }
+
+    /** Returns what runs the handlers of the connection's calls; it may refuse one with UNAVAILABLE. */
+    Executor handlers() {
+        return handlers;
     }
 
     void openStream() {

@@ -32,13 +32,13 @@ final class EventLoops implements AutoCloseable {
     }
 
     /**
-     * Starts threads for a server: half the processors, the other half being its clients' or handlers'.
+     * Starts threads for a server, one for each processor, as over HTTP. One connection keeps one of them busy.
      *
      * @param onDeath told of the Error that ends one of them, on that thread, which nothing else survives
      */
     static EventLoops forServer(String transportId, IoHandlerFactory io, Consumer<Throwable> onDeath) {
         return new EventLoops(
-                Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+                Runtime.getRuntime().availableProcessors(),
                 IoThread.factory(transportId + "-server-io", new PeerLog(transportId)),
                 WatchedIo.factory(io, onDeath));
     }

@@ -66,10 +66,9 @@ final class GrpcServer implements TransportServer {
                 options.shared().execution(), transportId + "-worker", options.workers(), MOST_WAITING, this::die);
         loops = EventLoops.forServer(transportId, io, this::die);
         try {
-            Executor handlers = options.shared().execution() == Execution.DIRECT ? Runnable::run : workers;
             server = builder(bind)
                     .intercept(ConnectionBudget.streamLimit())
-                    .addServices(announced(GrpcServices.definitions(methods, services, handlers)))
+                    .addServices(announced(GrpcServices.definitions(methods, services)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
                     // Many tools speak nothing newer.
@@ -97,7 +96,7 @@ final class GrpcServer implements TransportServer {
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))
                 .addTransportFilter(
-                        ConnectionBudget.forEveryConnection(options.shared().maxMessageSize()))
+                        ConnectionBudget.forEveryConnection(options.shared().maxMessageSize(), this::handlers))
                 .addStreamTracerFactory(ConnectionBudget.tracers())
                 .maxRstFramesPerWindow(RESETS, RESETS_SECONDS)
                 .withChildOption(ChannelOption.TCP_NODELAY, true)
@@ -109,6 +108,11 @@ final class GrpcServer implements TransportServer {
                 .keepAliveTime(options.keepAlive().toSeconds(), TimeUnit.SECONDS)
                 .permitKeepAliveTime(LEAST_KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
+    }
+
+    /** Returns what runs the handlers of one connection: none can fill the queue before the workers for all others. */
+    private Executor handlers() {
+        return options.shared().execution() == Execution.DIRECT ? Runnable::run : workers.share();
     }
 
     private List<ServerServiceDefinition> announced(List<ServerServiceDefinition> definitions) {

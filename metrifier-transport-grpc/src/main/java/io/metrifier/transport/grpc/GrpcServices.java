@@ -14,27 +14,20 @@ import io.metrifier.transport.support.Messages.Written;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Binds the methods to the services behind them. */
 final class GrpcServices {
     private final GrpcMethods methods;
-    private final Executor handlers;
 
-    private GrpcServices(GrpcMethods methods, Executor handlers) {
+    private GrpcServices(GrpcMethods methods) {
         this.methods = methods;
-        this.handlers = handlers;
     }
 
-    /**
-     * Returns what a server registers.
-     *
-     * @param handlers runs what may block; streams never do
-     */
-    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services, Executor handlers) {
-        GrpcServices binding = new GrpcServices(methods, handlers);
+    /** Returns what a server registers. */
+    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
+        GrpcServices binding = new GrpcServices(methods);
         List<ServerServiceDefinition> all = new ArrayList<>(
                 List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services)));
         services.messages().forEach(hosted -> binding.addMessages(hosted, all));
@@ -95,7 +88,7 @@ final class GrpcServices {
         }
 
         <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
-            return with(method, new UnaryHandler<>(method, handler, handlers));
+            return with(method, new UnaryHandler<>(method, handler));
         }
 
         <Q, A> Definition with(MethodDescriptor<Q, A> method, ServerCallHandler<InputStream, A> handler) {

@@ -1,5 +1,7 @@
 package io.metrifier.transport.grpc;
 
+import static java.util.Objects.requireNonNull;
+
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerCall;
@@ -8,20 +10,17 @@ import io.grpc.Status;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import java.io.InputStream;
-import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Answers one request with one answer: decoded on the I/O thread, handled where the executor says. */
+/** Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says. */
 final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
     private final MethodDescriptor<Q, A> method;
     private final Function<Q, A> handler;
-    private final Executor executor;
 
-    UnaryHandler(MethodDescriptor<Q, A> method, Function<Q, A> handler, Executor executor) {
+    UnaryHandler(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
         this.method = method;
         this.handler = handler;
-        this.executor = executor;
     }
 
     @Override
@@ -33,11 +32,13 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
     private final class Exchange extends ServerCall.Listener<InputStream> implements Runnable {
         private final ServerCall<InputStream, A> call;
+        private final ConnectionBudget budget;
         private @Nullable Q request;
         private @Nullable RuntimeException refusal;
 
         Exchange(ServerCall<InputStream, A> call) {
             this.call = call;
+            budget = requireNonNull(ConnectionBudget.of(call.getAttributes()));
         }
 
         @Override
@@ -60,7 +61,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                 return;
             }
             try {
-                executor.execute(this);
+                budget.handlers().execute(this);
             } catch (TransportException e) {
                 GrpcErrors.end(call, e);
             }
@@ -78,10 +79,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                     throw new TransportException(Kind.PROTOCOL, "a unary call takes one request and got none");
                 }
                 answer = handler.apply(request);
-                ConnectionBudget budget = ConnectionBudget.of(call.getAttributes());
-                if (budget != null) {
-                    budget.refuseIfFull();
-                }
+                budget.refuseIfFull();
             } catch (Throwable thrown) {
                 GrpcErrors.end(call, thrown);
                 return;

@@ -13,7 +13,7 @@ class ConnectionBudgetTest {
 
     @Test
     void whatIsHeldBeyondItRefusesUntilItIsReleased() {
-        ConnectionBudget budget = new ConnectionBudget(100);
+        ConnectionBudget budget = new ConnectionBudget(100, Runnable::run);
         budget.hold(100);
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();
         budget.hold(1);
@@ -27,7 +27,7 @@ class ConnectionBudgetTest {
 
     @Test
     void everyConnectionHasItsOwnOfFourMessagesAtLeast() {
-        ServerTransportFilter filter = ConnectionBudget.forEveryConnection(Integer.MAX_VALUE);
+        ServerTransportFilter filter = ConnectionBudget.forEveryConnection(Integer.MAX_VALUE, () -> Runnable::run);
         ConnectionBudget one = requireNonNull(ConnectionBudget.of(filter.transportReady(Attributes.EMPTY)));
         ConnectionBudget other = requireNonNull(ConnectionBudget.of(filter.transportReady(Attributes.EMPTY)));
 

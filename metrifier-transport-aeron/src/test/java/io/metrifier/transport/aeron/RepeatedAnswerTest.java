@@ -1,0 +1,29 @@
+package io.metrifier.transport.aeron;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** C7 of the contract, by a server that does what no line can: over UDP Aeron itself drops what is repeated. */
+@Tag("attack")
+@Timeout(60)
+class RepeatedAnswerTest {
+    private static final int CALLS = 400;
+
+    @Test
+    void answersThatComeTwiceOrLateOrTooEarlyReachNobody() {
+        try (RepeatingServer server = new RepeatingServer();
+                TransportClient client = new AeronTransport().connect(server.endpoint(), TransportOptions.defaults())) {
+            for (int call = 0; call < CALLS; call++) {
+                int number = call % 4;
+                assertThat(client.persons().getPerson(Integer.toString(number + 1)))
+                        .isEqualTo(SamplePersons.persons().get(number));
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.metrifier.transport.aeron;
+
+import static java.util.Objects.requireNonNull;
+
+import io.aeron.FragmentAssembler;
+import io.aeron.Image;
+import io.aeron.Subscription;
+import io.aeron.exceptions.RegistrationException;
+import io.aeron.logbuffer.FragmentHandler;
+import io.aeron.logbuffer.Header;
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.aeron.sbe.AskDecoder;
+import io.metrifier.transport.support.HeldBytes;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.agrona.CloseHelper;
+import org.agrona.DirectBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server of one client that answers every {@code getPerson} rightly, and again; before that the call before it once
+ * more, and the call after it, which nobody has made yet, with somebody else.
+ */
+final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoCloseable {
+    private final AeronOptions options = AeronOptions.of(TransportOptions.defaults());
+    private final Idler idler = new Idler(options.idle());
+    private final IoThread thread = new IoThread("repeating-server", idler, this);
+    private final Writers writers = new Writers();
+    private final SbeReader reader = new SbeReader();
+    private final FragmentAssembler fragments = new FragmentAssembler(this);
+    private volatile Endpoint endpoint = Endpoint.loopback();
+    private Channels channels = new Channels(options, endpoint);
+    private @Nullable Media media;
+    private @Nullable Subscription requests;
+    private @Nullable Image asking;
+    private @Nullable Outbox answers;
+    private @Nullable Person previous;
+
+    RepeatingServer() {
+        thread.start().join();
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public void open() {
+        media = Media.withDriver(Media.privateDirectory(), options, Media.sender(options, idler));
+        boolean listens = false;
+        while (!listens) {
+            listens = listen(media);
+        }
+    }
+
+    private boolean listen(Media media) {
+        channels = new Channels(options, Endpoint.loopback());
+        Subscription listening = media.aeron()
+                .addSubscription(channels.listen(), channels.requests(), image -> asking = image, image -> {});
+        requests = listening;
+        endpoint = Endpoint.loopback(media.boundPort(listening));
+        channels = new Channels(options, endpoint);
+        try {
+            media.aeron().addExclusivePublication(channels.reservation(), channels.answers());
+            return true;
+        } catch (RegistrationException | IllegalArgumentException e) {
+            media.release(listening);
+            return false;
+        }
+    }
+
+    @Override
+    public int round() {
+        Media open = requireNonNull(media);
+        int done = open.round();
+        if (answers == null && asking != null) {
+            answers = new Outbox(
+                    open.aeron().addExclusivePublication(channels.answer(asking), channels.answers()),
+                    writers,
+                    new HeldBytes(Long.MAX_VALUE));
+            SbeWriter welcome = writers.take();
+            welcome.welcome();
+            answers.send(welcome);
+        }
+        if (answers != null) {
+            done += answers.pump() + requireNonNull(requests).poll(fragments, 1);
+        }
+        return done;
+    }
+
+    @Override
+    public void onFragment(DirectBuffer buffer, int offset, int length, Header header) {
+        reader.wrap(buffer, offset, length);
+        if (reader.template() != AskDecoder.TEMPLATE_ID) {
+            return;
+        }
+        long id = reader.correlationId();
+        reader.ask().query();
+        Person asked = SamplePersons.persons().get(Integer.parseInt(reader.personId()) - 1);
+        if (previous != null) {
+            answer(id - 1, previous);
+        }
+        answer(id + 1, SamplePersons.personToCreate());
+        answer(id, asked);
+        answer(id, asked);
+        previous = asked;
+    }
+
+    private void answer(long id, Person person) {
+        SbeWriter reply = writers.take();
+        reply.persons(id, List.of(person));
+        requireNonNull(answers).send(reply);
+    }
+
+    @Override
+    public void close() {
+        if (thread.isCurrent()) {
+            CloseHelper.closeAll(media);
+        } else {
+            thread.stop();
+            thread.awaitEnd(10, TimeUnit.SECONDS);
+        }
+    }
+}

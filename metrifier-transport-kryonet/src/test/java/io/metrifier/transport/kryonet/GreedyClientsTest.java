@@ -1,0 +1,16 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.testkit.attack.GreedyClients;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Tag("attack")
+@Timeout(120)
+class GreedyClientsTest {
+
+    @Test
+    void leaveRoomForTheCallsOfOthers() throws Exception {
+        GreedyClients.assertLeaveRoom(new KryonetTransport(), 3, 3_000);
+    }
+}

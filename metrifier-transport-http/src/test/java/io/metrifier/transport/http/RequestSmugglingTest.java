@@ -39,6 +39,8 @@ final class RequestSmugglingTest {
     private static final String TYPE = "Content-Type: application/octet-stream\r\n";
     private static final String POST = "POST /probe/image HTTP/1.1\r\nHost: t\r\n" + TYPE;
     private static final String CHUNKED = "Transfer-Encoding: chunked\r\n";
+    private static final String GET_1 = "GET /person/1 HTTP/1.1";
+
     private static final String NO_CHUNKS = "0\r\n\r\n";
 
     private static TransportServer server;
@@ -108,6 +110,26 @@ final class RequestSmugglingTest {
                 lengths("chunked behind a vertical tab", "Transfer-Encoding: \u000bchunked\r\n"),
                 lengths("chunked behind a NUL", "Transfer-Encoding: \u0000chunked\r\n"),
                 lengths("chunked in letters that fold to it", "Transfer-Encoding: chun\u212aed\r\n"),
+                lengths("chunked in apostrophes", "Transfer-Encoding: 'chunked'\r\n"),
+                lengths("the beginning of chunked", "Transfer-Encoding: chunk\r\n"),
+                lengths("chunked with a letter escaped", "Transfer-Encoding: %63hunked\r\n"),
+                lengths("chunked and a comma", "Transfer-Encoding: chunked,\r\n"),
+                lengths("chunked and a word", "Transfer-Encoding: chunked cow\r\n"),
+                lengths("chunked between two others", "Transfer-Encoding: identity, chunked, identity\r\n"),
+                lengths("chunked behind a form feed", "Transfer-Encoding: \u000cchunked\r\n"),
+                lengths("chunked behind a space of another width", "Transfer-Encoding: \u00a0chunked\r\n"),
+                lengths("chunked before a NUL", "Transfer-Encoding: chunked\u0000\r\n"),
+                lengths("chunked before two carriage returns", "Transfer-Encoding: chunked\r\r\n"),
+                lengths("an encoding in two words", "Transfer Encoding: chunked\r\n"),
+                lengths("an encoding behind a quote", "\"Transfer-Encoding: chunked\r\n"),
+                lengths("an encoding with a carriage return in it", "Transfer\r-Encoding: chunked\r\n"),
+                lengths("an encoding behind a carriage return", "X: y\r\n\rTransfer-Encoding: chunked\r\n"),
+                lengths("an encoding whose name ends the line", "Transfer-Encoding\r\n: chunked\r\n"),
+                lengths("a length with digits in groups", "Content-Length: 5_0\r\n"),
+                lengths("a length behind a vertical tab", "Content-Length: \u000b5\r\n"),
+                lengths("a length before a NUL", "Content-Length: 5\u0000\r\n"),
+                lengths("a length and what it is of", "Content-Length: 5 bytes\r\n"),
+                lengths("a length of no digits and chunks", "Content-Length:\r\n" + CHUNKED),
                 lengths("an encoding whose name has a space behind it", "Transfer-Encoding : chunked\r\n"),
                 lengths("a length whose name has a space behind it", "Content-Length : 5\r\n"),
                 lengths("a length whose name has a tab behind it", "Content-Length\t: 5\r\n"),
@@ -121,6 +143,10 @@ final class RequestSmugglingTest {
                 lengths("a name with a NUL in it", "Content\u0000-Length: 5\r\n"),
                 lengths("a name that is not ASCII", "Content-Length\u00e9: 5\r\n"),
                 refused(
+                        "an encoding of the content in place of that of the transfer",
+                        415,
+                        POST + "Content-Encoding: chunked\r\nContent-Length: 1\r\n\r\nx"),
+                refused(
                         "chunks in HTTP/1.0",
                         400,
                         "POST /probe/image HTTP/1.0\r\nHost: t\r\n" + TYPE + CHUNKED + "\r\n" + NO_CHUNKS));
@@ -132,6 +158,12 @@ final class RequestSmugglingTest {
                 chunks("a chunk size below nothing", "-1\r\nx\r\n" + NO_CHUNKS),
                 chunks("a chunk size with its base before it", "0x1\r\nx\r\n" + NO_CHUNKS),
                 chunks("a chunk size of no digits", "\r\nx\r\n" + NO_CHUNKS),
+                chunks("a chunk size with digits in groups", "0_1\r\nx\r\n" + NO_CHUNKS),
+                chunks("a chunk size in other digits", "\u0661\r\nx\r\n" + NO_CHUNKS),
+                chunks("a chunk size with a tab behind it", "1\t\r\nx\r\n" + NO_CHUNKS),
+                chunks("a chunk size with a letter behind it", "1g\r\nx\r\n" + NO_CHUNKS),
+                chunks("a chunk size with a NUL behind it", "1\u0000\r\nx\r\n" + NO_CHUNKS),
+                chunks("an extension with a carriage return in it", "1;a\rb\r\nx\r\n" + NO_CHUNKS),
                 chunks("a chunk size with a space before it", " 1\r\nx\r\n" + NO_CHUNKS),
                 chunks("a chunk size with a space behind it", "1 \r\nx\r\n" + NO_CHUNKS),
                 chunks("a chunk size that is 1 modulo 2^64", "10000000000000001\r\nx\r\n" + NO_CHUNKS),
@@ -187,6 +219,8 @@ final class RequestSmugglingTest {
                 get("a host of half an address", 400, "GET /person/1 HTTP/1.1", "Host: [::1\r\n"),
                 get("a field that is too large", 431, "GET /person/1 HTTP/1.1", "X: " + "x".repeat(20_000) + "\r\n"),
                 get("101 fields", 431, "GET /person/1 HTTP/1.1", "Host: t\r\n" + "X: y\r\n".repeat(100)),
+                get("an expectation beside the known one", 417, GET_1, "Host: t\r\nExpect: y, 100-continue\r\n"),
+                get("an expectation of two words", 417, GET_1, "Host: t\r\nExpect: y 100-continue\r\n"),
                 get("an unknown expectation", 417, "GET /person/1 HTTP/1.1", "Host: t\r\nExpect: 200-ok\r\n"),
                 get("a body of a GET", 400, "GET /person/1 HTTP/1.1", "Host: t\r\nContent-Length: 99\r\n"),
                 get("a control character in a value", 400, "GET /person/1 HTTP/1.1", "Host: t\r\nX: \u0001\r\n"));
@@ -218,6 +252,15 @@ final class RequestSmugglingTest {
                 Arguments.of("chunks in capitals", 400, POST + "transfer-ENCODING: Chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n"),
                 Arguments.of("leading zeros of a chunk", 400, POST + CHUNKED + "\r\n0000001\r\nx\r\n000\r\n\r\n"),
                 Arguments.of("an extension of a chunk", 400, POST + CHUNKED + "\r\n1;a=\"b\"\r\nx\r\n0;c\r\n\r\n"),
+                Arguments.of(
+                        "tabs around chunked", 400, POST + "Transfer-Encoding:\tchunked\t\r\n\r\n1\r\nx\r\n0\r\n\r\n"),
+                Arguments.of(
+                        "no blank before chunked", 400, POST + "Transfer-Encoding:chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n"),
+                Arguments.of(
+                        "an offer of HTTP/2",
+                        200,
+                        "GET /person/1 HTTP/1.1\r\nHost: t\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+                                + "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n"),
                 Arguments.of("a trailer", 400, POST + CHUNKED + "\r\n1\r\nx\r\n0\r\nHost: u\r\n\r\n"),
                 Arguments.of(
                         "a name that only looks like it",

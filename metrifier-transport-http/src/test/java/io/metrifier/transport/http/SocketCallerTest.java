@@ -10,9 +10,11 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -54,6 +56,46 @@ final class SocketCallerTest {
 
             assertThat(peer.connections()).isEqualTo(1);
             assertThat(peer.requests()).hasSize(11).contains("GET /probe/add?a=2&b=3 HTTP/1.1");
+        }
+    }
+
+    /** A connection each would be as many descriptors on both sides as there are callers. */
+    @Test
+    void moreCallersThanThereMayBeConnectionsWaitForEachOther() throws Exception {
+        TransportOptions two =
+                TransportOptions.builder().property("http.connections", "2").build();
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        ScriptedPeer.Script held = (connection, dialogue) -> {
+            for (String line = dialogue.request(); line != null; line = dialogue.request()) {
+                if (!line.startsWith("GET / ")) {
+                    await(mayAnswer);
+                }
+                dialogue.answer(ScriptedPeer.WELL);
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(held);
+                TransportClient client = connect(peer, two)) {
+            List<CompletableFuture<Integer>> calls = Stream.generate(() -> CompletableFuture.supplyAsync(
+                            () -> client.probes().add(2, 3), command -> new Thread(command).start()))
+                    .limit(20)
+                    .toList();
+            while (peer.connections() < 2) {
+                Thread.onSpinWait();
+            }
+            mayAnswer.countDown();
+
+            for (CompletableFuture<Integer> call : calls) {
+                assertThat(call.get(30, TimeUnit.SECONDS)).isEqualTo(5);
+            }
+            assertThat(peer.connections()).isEqualTo(2);
+        }
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
         }
     }
 

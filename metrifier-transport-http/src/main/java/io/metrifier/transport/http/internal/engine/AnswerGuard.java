@@ -20,7 +20,7 @@ final class AnswerGuard extends HeldHeads<AnswerHead> {
         super(next, new Framing<>(head, AnswerGuard::bodyOf));
     }
 
-    private static long bodyOf(AnswerHead head) {
+    static long bodyOf(AnswerHead head) {
         if (head.isUpgrade()) {
             return Framing.Announced.THE_REST;
         }

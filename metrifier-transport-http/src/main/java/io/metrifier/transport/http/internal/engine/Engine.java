@@ -26,7 +26,8 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
     private static Engine sockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         Wire.Target target = target(server, options, settings);
-        return new Engine(new SocketCaller(network, target), lanes(network, target, settings));
+        return new Engine(
+                new SocketCaller(network, target, settings.callerConnections()), lanes(network, target, settings));
     }
 
     /** Undertow's client for all of them; those that wait have as many connections as there are of them. */

@@ -9,11 +9,14 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes each call on a blocking socket, so that nothing stands between the thread of the caller and the kernel. Each
- * call under way has a connection of its own; the one used last is taken first.
+ * call under way has a connection of its own, up to a bound; the one used last is taken first. Beyond the bound callers
+ * wait for others to end.
  */
 public final class SocketCaller implements HttpCaller {
     /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
@@ -28,35 +31,64 @@ public final class SocketCaller implements HttpCaller {
 
     private final HttpNetwork network;
     private final Wire.Target target;
+    private final int most;
+    private final Semaphore room;
     private final Set<SocketLane> all = ConcurrentHashMap.newKeySet();
     private final ConcurrentLinkedDeque<SocketLane> idle = new ConcurrentLinkedDeque<>();
     private final Runnable sweeper;
     private volatile boolean closed;
 
-    public SocketCaller(HttpNetwork network, Wire.Target target) {
+    /**
+     * Creates a caller that has no connection yet.
+     *
+     * @param most how many connections there may be
+     */
+    public SocketCaller(HttpNetwork network, Wire.Target target, int most) {
         this.network = network;
         this.target = target;
+        this.most = most;
+        this.room = new Semaphore(most);
         this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
     }
 
     @Override
     public HttpAnswer call(HttpCall call, Duration atMost) {
         long endsAt = System.nanoTime() + atMost.toNanos();
+        awaitRoom(atMost);
         try {
-            SocketLane used = takeIdle();
-            if (used != null) {
-                try {
-                    return exchange(used, call, endsAt);
-                } catch (IOException e) {
-                    if (!call.isRepeatable() || used.hasAnswerBegun() || isFinal(e)) {
-                        throw e;
-                    }
-                }
-            }
-            return exchange(open(), call, endsAt);
+            return call(call, endsAt);
         } catch (IOException e) {
             throw failure(e, atMost);
+        } finally {
+            room.release();
         }
+    }
+
+    private void awaitRoom(Duration atMost) {
+        try {
+            if (!room.tryAcquire() && !room.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new TransportException(
+                        Kind.UNAVAILABLE,
+                        "no connection was free in time: http.connections=" + most + " callTimeout=" + atMost);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Waiting.interrupted(e);
+        }
+    }
+
+    private HttpAnswer call(HttpCall call, long endsAt) throws IOException {
+        SocketLane used = takeIdle();
+        if (used != null) {
+            try {
+                return exchange(used, call, endsAt);
+            } catch (IOException e) {
+                if (!call.isRepeatable() || used.hasAnswerBegun() || isFinal(e)) {
+                    throw e;
+                }
+            }
+        }
+        return exchange(open(), call, endsAt);
     }
 
     private @Nullable SocketLane takeIdle() {

@@ -44,7 +44,7 @@ final class RequestGuard extends HeldHeads<RequestHead> {
         this.requestTimeoutMillis = requestTimeoutMillis;
     }
 
-    private static long bodyOf(RequestHead head) {
+    static long bodyOf(RequestHead head) {
         return head.isChunked() ? Framing.Announced.CHUNKS : Math.max(0, head.length());
     }
 

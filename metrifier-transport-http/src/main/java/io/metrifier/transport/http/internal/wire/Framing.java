@@ -69,7 +69,7 @@ public final class Framing<H extends Head> {
      * Follows what has arrived, and returns where it has to stop: at the limit, or where a head begins that is not
      * whole.
      */
-    int follow(ByteBuffer bytes, int start, int limit) {
+    public int follow(ByteBuffer bytes, int start, int limit) {
         int at = start;
         while (at < limit) {
             reached = at;

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param client what carries the calls
  * @param connectionPerCall whether every call has a connection of its own
  * @param connections how many connections asynchronous calls share
+ * @param callerConnections how many connections blocking calls on blocking sockets may have at a time
  * @param pipelining how many of them one connection carries at a time
  * @param queue how many asynchronous calls may wait for one of them
  * @param serverIoThreads how many threads of a server select; with blocking callers each of them has a core to fill
@@ -26,6 +27,7 @@ public record HttpSettings(
         Client client,
         boolean connectionPerCall,
         int connections,
+        int callerConnections,
         int pipelining,
         int queue,
         int serverIoThreads,
@@ -79,6 +81,7 @@ public record HttpSettings(
                 client,
                 connectionPerCall,
                 own.number("connections", pipelining == 1 ? 16 : cores, 1, 10_000),
+                own.number("connections", 256, 1, 10_000),
                 pipelining,
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),

@@ -1,5 +1,6 @@
 package io.metrifier.transport;
 
+import java.lang.System.Logger.Level;
 import java.net.URL;
 import java.security.CodeSource;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The transports installed in a program, by id. Immutable. */
@@ -24,19 +26,26 @@ public final class Transports {
             "aeron", "metrifier-transport-aeron",
             "kryonet", "metrifier-transport-kryonet");
 
-    private final Map<String, Transport> byId = new TreeMap<>();
+    private static final System.Logger LOG = System.getLogger(Transports.class.getName());
+    /** More than anybody has; a provider that is found again and again must not be looked for without end. */
+    private static final int MOST_UNUSABLE = 100;
 
-    private Transports(Iterable<Transport> transports) {
+    private final Map<String, Transport> byId = new TreeMap<>();
+    private final List<String> unusable;
+
+    private Transports(Iterable<Transport> transports, List<String> unusable) {
+        this.unusable = List.copyOf(unusable);
         for (Transport transport : transports) {
             add(transport);
         }
     }
 
     /**
-     * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader.
+     * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader. One that cannot
+     * be loaded leaves the others as they are: it is told at WARNING, and by {@link #unusable}.
      *
-     * @throws IllegalStateException if a provider cannot be loaded, has a malformed id or shares its id with another:
-     *     silently running with fewer transports than the user installed would give a wrong answer
+     * @throws IllegalStateException if a transport has a malformed id or shares its id with another: which of two
+     *     answers must not be chance
      */
     public static Transports installed() {
         return installed(Thread.currentThread().getContextClassLoader());
@@ -48,25 +57,37 @@ public final class Transports {
      */
     public static Transports installed(@Nullable ClassLoader loader) {
         List<Transport> found = new ArrayList<>();
+        List<String> unusable = new ArrayList<>();
         Iterator<Transport> providers =
                 ServiceLoader.load(Transport.class, loader).iterator();
-        try {
-            while (providers.hasNext()) {
-                found.add(providers.next());
+        boolean more = true;
+        while (more && unusable.size() < MOST_UNUSABLE) {
+            try {
+                more = providers.hasNext();
+                if (more) {
+                    found.add(providers.next());
+                }
+            } catch (ServiceConfigurationError | LinkageError e) {
+                unusable.add(told(e));
             }
-        } catch (ServiceConfigurationError e) {
-            Throwable reason = e.getCause() == null ? e : e.getCause();
-            throw new IllegalStateException(
-                    "a transport cannot be loaded: " + e.getMessage() + " reason=" + reason
-                            + "; fix its jar or take it off the class path",
-                    e);
         }
-        return new Transports(found);
+        unusable.forEach(line -> LOG.log(Level.WARNING, line));
+        return new Transports(found, unusable);
+    }
+
+    /** The first cause is what to mend: those above it only say where it was met. */
+    private static String told(Error error) {
+        Throwable first = error;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        return "a transport cannot be loaded: " + error.getMessage() + " reason=" + first
+                + "; fix its jar or take it off the class path";
     }
 
     /** Returns these transports, checked as in {@link #installed()}. */
     public static Transports of(Transport... transports) {
-        return new Transports(List.of(transports));
+        return new Transports(List.of(transports), List.of());
     }
 
     private void add(Transport transport) {
@@ -92,10 +113,16 @@ public final class Transports {
         return List.copyOf(byId.values());
     }
 
+    /** Returns a line for each transport that was found and cannot be loaded, which says why. For people to read. */
+    public List<String> unusable() {
+        return unusable;
+    }
+
     /**
      * Returns the transport with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the installed ones and says what to add
+     * @throws IllegalArgumentException if there is none; the message lists the installed ones, says what to add, and
+     *     which cannot be loaded and why
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);
@@ -103,7 +130,8 @@ public final class Transports {
             String artifact = ARTIFACTS.get(id);
             throw new IllegalArgumentException("no such transport: id=" + id + " installed=" + ids() + "; add "
                     + (artifact == null ? "the jar that provides it" : "io.metrifier:" + artifact)
-                    + " to the class path");
+                    + " to the class path"
+                    + unusable.stream().map(line -> "; " + line).collect(Collectors.joining()));
         }
         return transport;
     }

@@ -61,31 +61,54 @@ class TransportsTest {
                 .hasMessageStartingWith("a transport's id must match [a-z][a-z0-9-]*: id=" + id + " jar=file:");
     }
 
-    @Test
-    void aProviderThatIsMissingFailsTheRunWithItsReason(@TempDir Path jar) throws IOException {
-        assertThatThrownBy(() -> installedWith(jar, "com.example.Missing"))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("a transport cannot be loaded: ")
-                .hasMessageContaining("com.example.Missing")
-                .hasMessageEndingWith("; fix its jar or take it off the class path");
+    @ParameterizedTest
+    @ValueSource(classes = {Broken.class, BrokenAtFirstUse.class})
+    void aProviderThatCannotBeLoadedIsToldWithItsFirstCauseAndLeavesTheOthers(Class<?> broken, @TempDir Path jar)
+            throws IOException {
+        try (URLClassLoader loader = loaderWith(jar, broken.getName() + "\n" + Installed.class.getName())) {
+            Transports transports = Transports.installed(loader);
+
+            assertThat(transports.ids()).containsExactly("installed");
+            String line = "a transport cannot be loaded: " + Transport.class.getName() + ": Provider "
+                    + broken.getName() + " could not be instantiated"
+                    + " reason=java.lang.UnsupportedOperationException: no native library;"
+                    + " fix its jar or take it off the class path";
+            assertThat(transports.unusable()).containsExactly(line);
+            assertThatThrownBy(() -> transports.get("broken"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("no such transport: id=broken installed=[installed]; ")
+                    .hasMessageEndingWith("; " + line);
+        }
     }
 
     @Test
-    void aProviderThatThrowsFailsTheRunWithItsReason(@TempDir Path jar) throws IOException {
-        assertThatThrownBy(() -> installedWith(jar, Broken.class.getName()))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining(Broken.class.getName())
-                .hasMessageContaining("reason=java.lang.UnsupportedOperationException: no native library");
+    void aProviderThatIsMissingIsToldAndLeavesTheOthers(@TempDir Path jar) throws IOException {
+        try (URLClassLoader loader =
+                loaderWith(jar, "com.example.Missing\nnot a class\n" + Installed.class.getName())) {
+            Transports transports = Transports.installed(loader);
+
+            assertThat(transports.unusable()).isNotEmpty().allMatch(line -> line.startsWith("a transport cannot"));
+        }
+        try (URLClassLoader loader = loaderWith(jar, "com.example.Missing\n" + Installed.class.getName())) {
+            Transports transports = Transports.installed(loader);
+
+            assertThat(transports.ids()).containsExactly("installed");
+            assertThat(transports.unusable()).singleElement().asString().contains("com.example.Missing");
+        }
     }
 
     private static List<String> installedWith(Path jar, String provider) throws IOException {
+        try (URLClassLoader loader = loaderWith(jar, provider)) {
+            return Transports.installed(loader).ids();
+        }
+    }
+
+    private static URLClassLoader loaderWith(Path jar, String provider) throws IOException {
         Path services = jar.resolve("META-INF/services");
         Files.createDirectories(services);
         Files.writeString(services.resolve(Transport.class.getName()), provider);
         URL[] path = {jar.toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(path, TransportsTest.class.getClassLoader())) {
-            return Transports.installed(loader).ids();
-        }
+        return new URLClassLoader(path, TransportsTest.class.getClassLoader());
     }
 
     /** A transport that is there. */
@@ -101,6 +124,20 @@ class TransportsTest {
         /** Fails, as ServiceLoader finds. */
         public Broken() {
             super("broken");
+            throw new UnsupportedOperationException("no native library");
+        }
+    }
+
+    /** A transport whose class cannot be initialised, as one that meets another version of its library. */
+    public static final class BrokenAtFirstUse extends Named {
+        private static final String LIBRARY = load();
+
+        /** Never completes. */
+        public BrokenAtFirstUse() {
+            super(LIBRARY);
+        }
+
+        private static String load() {
             throw new UnsupportedOperationException("no native library");
         }
     }

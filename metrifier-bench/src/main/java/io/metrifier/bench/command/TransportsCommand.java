@@ -26,6 +26,7 @@ final class TransportsCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         Contenders contenders = Contenders.installed();
         contenders.transports().all().forEach(transport -> print(out, transport));
+        contenders.transports().unusable().forEach(out::println);
         out.println();
         out.println("Baselines, to read the others against:");
         contenders.baselines().all().forEach(baseline -> print(out, baseline));

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the server in a JVM of its own on loopback: what can be proven where there is no Docker engine. */
 final class ForkedHost implements ServerHost {
     private static final Duration EXIT_DEADLINE = Duration.ofSeconds(20);
+    private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
     private static final Pattern READY = Pattern.compile("ready .*endpoint=(\\S+)");
 
     private final String transport;
@@ -26,6 +27,7 @@ final class ForkedHost implements ServerHost {
     private final List<String> serveArguments;
     private Endpoint endpoint = Endpoint.loopback();
     private @Nullable Process process;
+    private @Nullable Path log;
 
     ForkedHost(String transport, List<String> jvmFlags, List<String> serveArguments) {
         this.transport = transport;
@@ -52,6 +54,7 @@ final class ForkedHost implements ServerHost {
         arguments.addAll(List.of("--host", endpoint.host(), "--port", Integer.toString(endpoint.port())));
         arguments.addAll(serveArguments);
         Path log = ShippedJar.emptyFile();
+        this.log = log;
         Process started = ShippedJar.start(log, jvmFlags, arguments);
         process = started;
         Await.until("ready line of " + arguments, () -> {
@@ -117,6 +120,23 @@ final class ForkedHost implements ServerHost {
     @Override
     public long residentKiB() {
         return ProcStatus.residentKiB(ShippedJar.read(proc("status")));
+    }
+
+    /** Returns what the server has printed. */
+    String printed() {
+        return ShippedJar.read(requireNonNull(log, "not started"));
+    }
+
+    /** Collects the server's garbage and returns how many bytes of its heap are in use. */
+    long liveHeap() {
+        String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+        String pid = Long.toString(running().pid());
+        String objects = ForeignTools.run(EXIT_DEADLINE, jcmd, pid, "GC.class_histogram");
+        Matcher total = TOTAL.matcher(objects);
+        if (!total.find()) {
+            throw new AssertionError("no total in: " + objects);
+        }
+        return Long.parseLong(total.group(1));
     }
 
     private Path proc(String file) {

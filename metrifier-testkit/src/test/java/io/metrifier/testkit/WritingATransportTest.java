@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarOutputStream;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -53,6 +54,25 @@ class WritingATransportTest {
             assertThat(Transports.location(installed.get("delayed"))).isEqualTo(path[0].toString());
             assertContractPasses(loader);
         }
+    }
+
+    /** Maven 3.8 would take a Surefire that runs no test of JUnit 5. */
+    @Test
+    void thePagesPomNamesThePluginsThatThisBuildIsProvenWith() throws IOException {
+        String page = Files.readString(PAGE);
+        String parent = Files.readString(Path.of("..", "pom.xml"));
+
+        for (String plugin : List.of("maven-compiler-plugin", "maven-surefire-plugin")) {
+            assertThat(version(page, plugin)).as(plugin).isEqualTo(version(parent, plugin));
+        }
+        assertThat(page).contains("<metrifier.version>" + version(parent, "metrifier-parent") + "<");
+    }
+
+    private static String version(String pom, String artifact) {
+        Matcher found = Pattern.compile("<artifactId>" + artifact + "</artifactId>\\s*<version>([^<]+)<")
+                .matcher(pom);
+        assertThat(found.find()).as(artifact).isTrue();
+        return found.group(1);
     }
 
     private static void assertContractPasses(ClassLoader loader) throws ReflectiveOperationException {

@@ -73,11 +73,14 @@ final class AvroCodec implements GrpcCodec {
      * Returns a number that changes with any field of any message, and with nothing that the bytes do not depend on.
      */
     static long fingerprint() {
-        List<Schema> schemas = Stream.of(
-                        NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)
+        return SchemaNormalization.parsingFingerprint64(Schema.createUnion(schemas()));
+    }
+
+    /** Returns the schemas of all messages, in the order of {@code person.avpr}. */
+    static List<Schema> schemas() {
+        return Stream.of(NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)
                 .map(AvroMessage::schema)
                 .toList();
-        return SchemaNormalization.parsingFingerprint64(Schema.createUnion(schemas));
     }
 
     @Override

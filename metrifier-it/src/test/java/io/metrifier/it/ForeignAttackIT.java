@@ -1,0 +1,167 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.metrifier.it.ForeignTools.Conversation;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Attacks by programs that share no line with ours, on the server as it is shipped and on clients. */
+@Tag("attack")
+@Timeout(180)
+class ForeignAttackIT {
+    private static final List<String> SMALL = List.of("-Xmx192m", "-XX:+UseSerialGC");
+    private static final Duration AFTERMATH = Duration.ofSeconds(10);
+    private static final double MORE_HEAP = 1.1;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** The heap is compared with that of a server which has done nothing but answer one client. */
+    @Test
+    void streamsNobodyTakesFromLeaveASmallServerAsItWas() {
+        try (ForkedHost host = new ForkedHost("proto", SMALL, List.of());
+                TransportClient client =
+                        ServerHosts.transport(host).connect(host.endpoint(), TransportOptions.defaults())) {
+            assertAnswered(client.persons(), 100);
+            long before = host.liveHeap();
+            try (Conversation attack = attack("zero-window", host)) {
+                attack.hear();
+                assertAnswered(client.persons(), 100);
+            }
+            long left = System.nanoTime();
+            long after = host.liveHeap();
+            while (after > before * MORE_HEAP && System.nanoTime() - left < AFTERMATH.toNanos()) {
+                assertAnswered(client.persons(), 1);
+                LockSupport.parkNanos(PAUSE_NANOS);
+                after = host.liveHeap();
+            }
+            assertThat(after)
+                    .as("bytes in use after the attack, before=%d", before)
+                    .isLessThan((long) (before * MORE_HEAP));
+            assertThat(host.printed()).doesNotContain("OutOfMemoryError");
+            assertThat(host.stop()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rapid-reset", "made-you-reset", "settings"})
+    void aFloodEndsItsConnectionAndFillsNoLog(String flood) {
+        try (ForkedHost host = new ForkedHost("proto", SMALL, List.of());
+                TransportClient client =
+                        ServerHosts.transport(host).connect(host.endpoint(), TransportOptions.defaults());
+                Conversation attack = attack(flood, host)) {
+            assertThat(attack.hear()).startsWith("ended by the server");
+            assertAnswered(client.persons(), 100);
+            assertThat(host.printed().lines()).hasSizeLessThan(10);
+        }
+    }
+
+    private static Conversation attack(String name, ServerHost host) {
+        return new Conversation(
+                ForeignTools.script("http2_attacks.py", name, host.endpoint().toString()));
+    }
+
+    private static void assertAnswered(PersonService persons, int times) {
+        for (int i = 0; i < times; i++) {
+            assertThat(persons.getPerson("1").id()).isEqualTo("1");
+        }
+    }
+
+    /** Between two calls there is time for the answer to the first to come again. */
+    @ParameterizedTest
+    @CsvSource({"socket, false", "socket, true", "undertow, false"})
+    void anAnswerThatComesAgainIsNotTheNext(String engine, boolean asynchronous) {
+        TransportOptions options =
+                TransportOptions.builder().property("http.client", engine).build();
+        try (Conversation server = new Conversation(ForeignTools.script("hostile_http_server.py", "repeat"));
+                TransportClient client = connect("http", server, options)) {
+            for (int number = 1; number <= 20; number++) {
+                String id = Integer.toString(number);
+                Person answer = asynchronous
+                        ? client.asyncPersons()
+                                .getPerson(id)
+                                .toCompletableFuture()
+                                .join()
+                        : client.persons().getPerson(id);
+                assertThat(answer.id()).isEqualTo(id);
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"endless, PROTOCOL", "drip, TIMEOUT"})
+    void pricesWithoutEndFail(String mode, Kind kind) throws Exception {
+        TransportOptions options =
+                TransportOptions.builder().callTimeout(Duration.ofSeconds(1)).build();
+        CompletableFuture<TransportException> heard = new CompletableFuture<>();
+        try (Conversation server = new Conversation(ForeignTools.script("hostile_http_server.py", mode));
+                TransportClient client = connect("http", server, options)) {
+            client.prices(10, new PriceListener() {
+                @Override
+                public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
+
+                @Override
+                public void onComplete() {}
+
+                @Override
+                public void onFailure(TransportException failure) {
+                    heard.complete(failure);
+                }
+            });
+            assertThat(heard.get(60, TimeUnit.SECONDS).kind()).isEqualTo(kind);
+        }
+    }
+
+    private static TransportClient connect(String transport, Conversation server, TransportOptions options) {
+        return ServerHosts.INSTALLED
+                .get(transport)
+                .connect(Endpoint.loopback(Integer.parseInt(server.hear())), options);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cut", "flip"})
+    void damagedDatagramsAreNeverAnswersAndSoonForgotten(String damage) {
+        TransportOptions options =
+                TransportOptions.builder().callTimeout(Duration.ofSeconds(2)).build();
+        try (ForkedHost host = new ForkedHost("aeron", List.of(), List.of());
+                Conversation relay = new Conversation(
+                        ForeignTools.script("damaging_relay.py", host.endpoint().toString()));
+                TransportClient client = connect("aeron", relay, options)) {
+            assertThat(relay.say(damage)).isEqualTo(damage);
+            for (int i = 0; i < 20; i++) {
+                askedOrFailed(client, Integer.toString(1 + i % 4));
+            }
+            assertThat(relay.say("none")).isEqualTo("none");
+            long healed = System.nanoTime();
+            while (!askedOrFailed(client, "1")) {
+                assertThat(Duration.ofNanos(System.nanoTime() - healed)).isLessThan(options.callTimeout());
+            }
+        }
+    }
+
+    /** Returns whether the call was answered, which must be with whom it asked for. */
+    private static boolean askedOrFailed(TransportClient client, String id) {
+        TransportException failure = catchThrowableOfType(
+                TransportException.class,
+                () -> assertThat(client.persons().getPerson(id).id()).isEqualTo(id));
+        return failure == null;
+    }
+}

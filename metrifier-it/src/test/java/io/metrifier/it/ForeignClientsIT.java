@@ -1,0 +1,183 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.probe.SampleImages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clients and checkers that nobody here wrote, on the server as it is shipped. */
+@Timeout(300)
+class ForeignClientsIT {
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final int UPLOAD = 3 * 1024 * 1024;
+    private static final String PROTO = "metrifier-transport-grpc-proto/src/main/protobuf";
+    private static final String AVPR = "metrifier-transport-grpc-avro/src/main/resources/metrifier/person.avpr";
+    /** What h2spec finds in any server of grpc-java. */
+    private static final List<String> ALSO_OF_GRPC_JAVA = List.of(
+            "6: half closed (remote): Sends a HEADERS frame",
+            "12: closed: Sends a HEADERS frame",
+            "2: Sends stream identifier that is numerically smaller than previous",
+            "1: Sends a HEADERS frame with empty \":path\" pseudo-header field",
+            "2: Sends a HEADERS frame that omits \":method\" pseudo-header field",
+            "3: Sends a HEADERS frame that omits \":scheme\" pseudo-header field",
+            "4: Sends a HEADERS frame that omits \":path\" pseudo-header field");
+    /** What the sample data answers, whatever the wire. */
+    private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};
+
+    @TempDir
+    private Path folder;
+
+    private static ForkedHost serve(String transport) {
+        return new ForkedHost(transport, List.of(), List.of());
+    }
+
+    private static String endpoint(ServerHost host) {
+        return host.endpoint().toString();
+    }
+
+    /** Curl asks before it uploads, and would wait a minute for the answer to that; it gives up after half of one. */
+    @Test
+    void curlUploadsWithoutWaiting() throws IOException {
+        String curl = ForeignTools.find("curl");
+        Path image = Files.write(folder.resolve("image.png"), SampleImages.png(UPLOAD));
+        try (ForkedHost host = serve("http")) {
+            String answer = ForeignTools.run(
+                    DEADLINE,
+                    curl,
+                    "--silent",
+                    "--show-error",
+                    "--fail-with-body",
+                    "--max-time",
+                    "30",
+                    "--expect100-timeout",
+                    "60",
+                    "--header",
+                    "Expect: 100-continue",
+                    "--header",
+                    "Content-Type: application/octet-stream",
+                    "--data-binary",
+                    "@" + image,
+                    "http://" + endpoint(host) + "/probe/image");
+            assertThat(answer).contains("\"width\":", "\"height\":");
+        }
+    }
+
+    @Test
+    void pythonSpeaksHttp() {
+        try (ForkedHost host = serve("http")) {
+            String printed = ForeignTools.run(
+                    DEADLINE,
+                    ForeignTools.find("python3"),
+                    ForeignTools.file("docs/examples/http_client.py"),
+                    endpoint(host));
+            assertThat(printed).contains(SAMPLE).contains("failure 404 PERSON_NOT_FOUND");
+        }
+    }
+
+    @Test
+    void pythonSpeaksProtobuf() {
+        List<String> command = ForeignTools.python(ForeignTools.file("docs/examples/proto_client.py"));
+        try (ForkedHost host = serve("proto")) {
+            command.addAll(List.of(endpoint(host), ForeignTools.file(PROTO)));
+            assertThat(ForeignTools.run(DEADLINE, command))
+                    .contains(SAMPLE)
+                    .contains("failure NOT_FOUND PERSON_NOT_FOUND");
+        }
+    }
+
+    @Test
+    void pythonSpeaksAvroByItsDescriptionAlone() {
+        List<String> command = ForeignTools.python(ForeignTools.file("docs/examples/avro_client.py"));
+        try (ForkedHost host = serve("avro")) {
+            command.addAll(List.of(endpoint(host), ForeignTools.file(AVPR)));
+            assertThat(ForeignTools.run(DEADLINE, command))
+                    .contains(SAMPLE)
+                    .contains("failure NOT_FOUND PERSON_NOT_FOUND");
+        }
+    }
+
+    @Test
+    void grpcurlFindsTheServicesByReflection() {
+        String grpcurl = ForeignTools.find("grpcurl");
+        try (ForkedHost host = serve("proto")) {
+            assertThat(ForeignTools.run(DEADLINE, grpcurl, "-plaintext", endpoint(host), "list"))
+                    .contains("metrifier.v1.PersonService", "grpc.health.v1.Health");
+            assertThat(ForeignTools.run(
+                            DEADLINE,
+                            grpcurl,
+                            "-plaintext",
+                            "-d",
+                            "{\"id\":\"1\"}",
+                            endpoint(host),
+                            "metrifier.v1.PersonService/GetPerson"))
+                    .contains("\"id\": \"1\"");
+        }
+    }
+
+    @Test
+    void h2specFindsNothingThatGrpcJavaDoesNotDoByItself() {
+        String h2spec = ForeignTools.find("h2spec");
+        try (ForkedHost host = serve("proto")) {
+            String printed = ForeignTools.outcome(
+                            DEADLINE,
+                            List.of(
+                                    h2spec,
+                                    "--host",
+                                    host.endpoint().host(),
+                                    "--port",
+                                    Integer.toString(host.endpoint().port()),
+                                    "--path",
+                                    "/metrifier.v1.PersonService/ListPersons",
+                                    "--timeout",
+                                    "3"))
+                    .output();
+            assertThat(printed).contains("145 tests, ");
+            assertThat(printed.lines().map(String::strip).filter(line -> line.startsWith("\u00d7")))
+                    .isNotEmpty()
+                    .allMatch(line -> ALSO_OF_GRPC_JAVA.contains(line.substring(2)), "is known of grpc-java itself");
+        }
+    }
+
+    @Test
+    void schemathesisFindsNoMismatchWithTheDocument() {
+        String schemathesis = ForeignTools.find("schemathesis");
+        try (ForkedHost host = serve("http")) {
+            ForeignTools.run(
+                    DEADLINE,
+                    schemathesis,
+                    "--config-file",
+                    ForeignTools.file("metrifier-transport-http/src/test/schemathesis.toml"),
+                    "run",
+                    "--seed",
+                    "17",
+                    "--max-examples",
+                    "20",
+                    "http://" + endpoint(host) + "/openapi.yaml");
+        }
+    }
+
+    @Test
+    void aClientIsGeneratedFromTheDocument() {
+        String generator = ForeignTools.find("openapi-python-client");
+        try (ForkedHost host = serve("http")) {
+            ForeignTools.run(
+                    DEADLINE,
+                    generator,
+                    "generate",
+                    "--meta",
+                    "none",
+                    "--url",
+                    "http://" + endpoint(host) + "/openapi.yaml",
+                    "--output-path",
+                    folder.resolve("client").toString());
+            assertThat(folder.resolve("client/models")).isNotEmptyDirectory();
+        }
+    }
+}

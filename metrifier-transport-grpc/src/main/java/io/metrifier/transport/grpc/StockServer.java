@@ -67,7 +67,7 @@ final class StockServer implements TransportServer {
     private static List<ServerServiceDefinition> definitions(
             GrpcMethods methods, GeneratedStubs stubs, Services services) {
         Map<String, ServerServiceDefinition> byName = new LinkedHashMap<>();
-        GrpcServices.definitions(methods, services, Runnable::run)
+        GrpcServices.definitions(methods, services)
                 .forEach(own -> byName.put(own.getServiceDescriptor().getName(), own));
         stubs.bases(services).stream()
                 .map(BindableService::bindService)

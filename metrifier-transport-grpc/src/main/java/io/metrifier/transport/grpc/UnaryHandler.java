@@ -1,7 +1,5 @@
 package io.metrifier.transport.grpc;
 
-import static java.util.Objects.requireNonNull;
-
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerCall;
@@ -13,7 +11,7 @@ import java.io.InputStream;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says. */
+/** Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says, here and now without one. */
 final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
     private final MethodDescriptor<Q, A> method;
     private final Function<Q, A> handler;
@@ -32,13 +30,13 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
     private final class Exchange extends ServerCall.Listener<InputStream> implements Runnable {
         private final ServerCall<InputStream, A> call;
-        private final ConnectionBudget budget;
+        private final @Nullable ConnectionBudget budget;
         private @Nullable Q request;
         private @Nullable RuntimeException refusal;
 
         Exchange(ServerCall<InputStream, A> call) {
             this.call = call;
-            budget = requireNonNull(ConnectionBudget.of(call.getAttributes()));
+            budget = ConnectionBudget.of(call.getAttributes());
         }
 
         @Override
@@ -61,7 +59,11 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                 return;
             }
             try {
-                budget.handlers().execute(this);
+                if (budget == null) {
+                    run();
+                } else {
+                    budget.handlers().execute(this);
+                }
             } catch (TransportException e) {
                 GrpcErrors.end(call, e);
             }
@@ -79,7 +81,9 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                     throw new TransportException(Kind.PROTOCOL, "a unary call takes one request and got none");
                 }
                 answer = handler.apply(request);
-                budget.refuseIfFull();
+                if (budget != null) {
+                    budget.refuseIfFull();
+                }
             } catch (Throwable thrown) {
                 GrpcErrors.end(call, thrown);
                 return;

@@ -14,6 +14,9 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
 
     /** Opens the engine that the settings name; its connections are opened when they are needed. */
     public static Engine open(HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        if (settings.http2() && settings.client() != HttpSettings.Client.JDK) {
+            throw new IllegalArgumentException("http.version needs http.client=jdk on a client: http.version=2");
+        }
         return switch (settings.client()) {
             case SOCKET -> sockets(network, server, options, settings);
             case UNDERTOW -> undertow(network, server, options, settings);

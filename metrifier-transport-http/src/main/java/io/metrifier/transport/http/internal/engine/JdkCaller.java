@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProtocolException;
 import java.net.URI;
+import java.net.http.HttpClient.Version;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -25,13 +26,18 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Sends requests with the HTTP client of the JDK, which keeps its own connections. */
+/**
+ * Sends requests with the HTTP client of the JDK, which keeps its own connections. Where it is to speak HTTP/2, every
+ * GET must be answered in it, the one of {@code connect} first; without TLS the client cannot ask for it with a POST,
+ * so one that finds no connection goes in HTTP/1.1.
+ */
 public final class JdkCaller implements AsyncHttpCaller {
     private static final System.Logger LOG = System.getLogger(JdkCaller.class.getName());
 
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final String base;
+    private final boolean http2;
     private final CallLimit limit;
     private final ExecutorService threads = Executors.newCachedThreadPool(JdkCaller::daemon);
     private final java.net.http.HttpClient client;
@@ -40,11 +46,12 @@ public final class JdkCaller implements AsyncHttpCaller {
     public JdkCaller(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.endpoint = endpoint;
         this.options = options;
+        this.http2 = settings.http2();
         this.limit = new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
         SSLContext tls = settings.clientTls();
         this.base = (tls == null ? "http://" : "https://") + endpoint;
         var builder = java.net.http.HttpClient.newBuilder()
-                .version(java.net.http.HttpClient.Version.HTTP_1_1)
+                .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
                 .connectTimeout(options.connectTimeout())
                 .executor(threads);
         this.client =
@@ -78,7 +85,11 @@ public final class JdkCaller implements AsyncHttpCaller {
         answer.whenComplete((value, failure) -> sent.cancel(true));
         sent.whenComplete((response, thrown) -> {
             Throwable failure = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
-            if (response != null) {
+            if (response != null && http2 && call.isRepeatable() && response.version() != Version.HTTP_2) {
+                answer.completeExceptionally(new TransportException(
+                        Kind.PROTOCOL,
+                        "the server must speak HTTP/2, which http.version=2 makes it do: endpoint=" + endpoint));
+            } else if (response != null) {
                 answer.complete(new HttpAnswer(response.statusCode(), response.body()));
             } else if (failure instanceof IOException && !isFinal(failure) && mayRepeat && !answer.isDone()) {
                 send(call, answer, false);

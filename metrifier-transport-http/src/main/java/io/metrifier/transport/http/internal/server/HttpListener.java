@@ -11,7 +11,9 @@ import io.undertow.UndertowOptions;
 import io.undertow.connector.ByteBufferPool;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
 import io.undertow.server.HttpHandler;
+import io.undertow.server.protocol.http.AlpnOpenListener;
 import io.undertow.server.protocol.http.HttpOpenListener;
+import io.undertow.server.protocol.http2.Http2OpenListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -57,17 +59,12 @@ final class HttpListener implements AutoCloseable {
     static HttpListener open(
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
         SSLContext tls = settings.serverTls();
-        HttpOpenListener http = new HttpOpenListener(buffers, bounds(settings));
-        http.setRootHandler(handler);
-        ChannelListener<StreamConnection> guarded = connection -> {
-            connection.getSourceChannel().setConduit(new RequestGuard(connection, settings.requestTimeoutMillis()));
-            http.handleEvent(connection);
-        };
+        ChannelListener<StreamConnection> opened = opened(handler, buffers, settings);
         XnioWorker worker = null;
         try {
             Xnio xnio = QuietXnio.instance();
             worker = xnio.createWorker(threads, threads(settings));
-            AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, guarded, tls, settings);
+            AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, opened, tls, settings);
             channel.resumeAccepts();
             return new HttpListener(worker, channel);
         } catch (IOException | RuntimeException e) {
@@ -76,6 +73,20 @@ final class HttpListener implements AutoCloseable {
             }
             throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
         }
+    }
+
+    private static ChannelListener<StreamConnection> opened(
+            HttpHandler handler, ByteBufferPool buffers, HttpSettings settings) {
+        OptionMap bounds = bounds(settings);
+        HttpOpenListener http = new HttpOpenListener(buffers, bounds);
+        http.setRootHandler(settings.http2() ? new Http2Upgrade(handler) : handler);
+        GuardedListener guarded = new GuardedListener(http, settings.requestTimeoutMillis());
+        if (!settings.http2() || settings.serverTls() == null) {
+            return guarded;
+        }
+        Http2OpenListener http2 = new Http2OpenListener(buffers, bounds);
+        http2.setRootHandler(handler);
+        return new AlpnOpenListener(buffers, bounds, guarded).addProtocol(Http2OpenListener.HTTP2, http2, 1);
     }
 
     private static AcceptingChannel<? extends StreamConnection> listen(
@@ -139,6 +150,7 @@ final class HttpListener implements AutoCloseable {
                 .set(UndertowOptions.MAX_ENTITY_SIZE, NO_LIMIT)
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, settings.requestTimeoutMillis())
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, settings.idleTimeoutMillis())
+                .set(UndertowOptions.ENABLE_HTTP2, settings.http2())
                 .set(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
                 // Ids are decoded by the router, which can tell an encoded slash from a real one.
                 .set(UndertowOptions.DECODE_URL, false)

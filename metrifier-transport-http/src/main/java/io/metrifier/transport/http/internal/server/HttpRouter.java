@@ -75,7 +75,7 @@ final class HttpRouter implements HttpHandler {
     @Override
     public void handleRequest(HttpServerExchange exchange) {
         try {
-            Problem refusal = RequestGuard.of(exchange).refusal();
+            Problem refusal = RequestGuard.refusalOf(exchange);
             if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {
                 exchange.setPersistent(false);
                 throw refusal;
@@ -138,7 +138,7 @@ final class HttpRouter implements HttpHandler {
         }
         pings.handleRequest(exchange);
         if (exchange.isUpgrade()) {
-            RequestGuard.of(exchange).becomeTransparent();
+            RequestGuard.becomeTransparentTo(exchange);
         }
     }
 

@@ -55,9 +55,9 @@ final class Replies {
         if (!exchange.isRequestComplete()) {
             // Where the next request begins cannot be known.
             exchange.setPersistent(false);
-            RequestGuard.of(exchange).refuse(problem);
+            RequestGuard.refuse(exchange, problem);
         }
-        if (RequestGuard.of(exchange).refusal() != null) {
+        if (RequestGuard.refusalOf(exchange) != null) {
             peers.tell("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
                     + problem.failure().detail());
         }

@@ -110,7 +110,7 @@ final class RequestBodies {
 
         /** Looks whether more will not be let through, for what has come of the body is none. */
         private boolean isRefused() {
-            Problem refusal = RequestGuard.of(exchange).refusalOfBody();
+            Problem refusal = RequestGuard.refusalOfBody(exchange);
             if (refusal == null) {
                 return false;
             }

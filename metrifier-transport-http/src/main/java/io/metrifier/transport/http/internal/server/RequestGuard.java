@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
-import org.xnio.conduits.StreamSourceConduit;
 
 /**
  * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal
@@ -48,24 +47,39 @@ final class RequestGuard extends HeldHeads<RequestHead> {
         return head.isChunked() ? Framing.Announced.CHUNKS : Math.max(0, head.length());
     }
 
-    static RequestGuard of(HttpServerExchange exchange) {
-        StreamSourceConduit source = ((HttpServerConnection) exchange.getConnection()).getOriginalSourceConduit();
-        return (RequestGuard) source;
+    /** Returns what guards a request of HTTP/1.1; {@code null} for one of HTTP/2, whose frames need no such reading. */
+    private static @Nullable RequestGuard of(HttpServerExchange exchange) {
+        return exchange.getConnection() instanceof HttpServerConnection connection
+                ? (RequestGuard) connection.getOriginalSourceConduit()
+                : null;
     }
 
     /** Returns why what was sent is not read on; {@code null} where it is. */
-    @Nullable Problem refusal() {
-        return refusal;
+    static @Nullable Problem refusalOf(HttpServerExchange exchange) {
+        RequestGuard guard = of(exchange);
+        return guard == null ? null : guard.refusal;
     }
 
     /** Returns why the rest of a body that has begun is not read; {@code null} where it is. */
-    @Nullable Problem refusalOfBody() {
-        return framing().expectsHead() ? null : refusal;
+    static @Nullable Problem refusalOfBody(HttpServerExchange exchange) {
+        RequestGuard guard = of(exchange);
+        return guard == null || guard.framing().expectsHead() ? null : guard.refusal;
     }
 
-    /** Reads nothing more as a request, because of what was found in one. */
-    void refuse(Problem problem) {
-        refusal = problem;
+    /** Reads nothing more as a request of this connection, because of what was found in one. */
+    static void refuse(HttpServerExchange exchange, Problem problem) {
+        RequestGuard guard = of(exchange);
+        if (guard != null) {
+            guard.refusal = problem;
+        }
+    }
+
+    /** Lets through whatever follows this request, which is not HTTP/1.1. */
+    static void becomeTransparentTo(HttpServerExchange exchange) {
+        RequestGuard guard = of(exchange);
+        if (guard != null) {
+            guard.becomeTransparent();
+        }
     }
 
     @Override

@@ -38,13 +38,18 @@ public final class BodyBuffer {
     /** Reads all there is to read now. */
     public Progress readFrom(StreamSourceChannel channel) throws IOException {
         while (announced <= max && buffer.position() <= max) {
-            // At the announced end one read more, of nothing, is what tells Undertow that the body has been taken.
-            if (!buffer.hasRemaining() && buffer.position() != announced) {
+            // At the announced end one read more is what tells Undertow that the body has been taken; in HTTP/2 it must
+            // have room for what is not there.
+            boolean atEnd = buffer.position() == announced;
+            if (!buffer.hasRemaining() && !atEnd) {
                 grow();
             }
-            int count = channel.read(buffer);
+            int count = channel.read(atEnd ? ByteBuffer.allocate(1) : buffer);
             if (count <= 0) {
                 return count == 0 ? Progress.PARTIAL : Progress.WHOLE;
+            }
+            if (atEnd) {
+                return Progress.TOO_LARGE;
             }
         }
         return Progress.TOO_LARGE;

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param workers how many threads a server runs blocking handlers on
  * @param requestTimeoutMillis how long a request may take to arrive, once begun
  * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
+ * @param http2 whether a client asks for HTTP/2 and insists on it, and a server speaks it with whoever asks
  * @param tls certificates and keys
  */
 public record HttpSettings(
@@ -35,6 +36,7 @@ public record HttpSettings(
         int workers,
         int requestTimeoutMillis,
         int idleTimeoutMillis,
+        boolean http2,
         KeyMaterial tls) {
     public static final Set<String> NAMES = KeyMaterial.optionsAnd(
             "client",
@@ -45,7 +47,8 @@ public record HttpSettings(
             "io-threads",
             "workers",
             "request-timeout-ms",
-            "idle-timeout-ms");
+            "idle-timeout-ms",
+            "version");
 
     /**
      * What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are
@@ -89,6 +92,7 @@ public record HttpSettings(
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
+                own.oneOf("version", "1.1", "2").equals("2"),
                 KeyMaterial.of(own));
     }
 

@@ -1,0 +1,170 @@
+package io.metrifier.transport.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.Variant;
+import io.metrifier.transport.support.CertificateAuthority;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** HTTP/2, where both sides are asked for it, and nowhere else. */
+@Timeout(60)
+final class HttpVersionTest {
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+    private final HttpTransport transport = new HttpTransport();
+
+    private static TransportOptions options(String variant) {
+        return Variant.parse(variant).onto(TransportOptions.defaults());
+    }
+
+    private TransportServer serve(String variant) {
+        return transport.serve(Services.reference(), Endpoint.loopback(), options(variant));
+    }
+
+    private static void callAll(TransportClient client) {
+        Person first = SamplePersons.persons().get(0);
+        assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
+        assertThat(client.persons().getPerson(first.id())).isEqualTo(first);
+        assertThat(client.persons().createPerson(first)).isEqualTo(first);
+        assertThat(client.probes().add(2, 3)).isEqualTo(5);
+        assertThatThrownBy(() -> client.persons().getPerson("42")).isInstanceOf(PersonNotFoundException.class);
+        assertThat(client.asyncPersons()
+                        .getPerson(first.id())
+                        .toCompletableFuture()
+                        .join())
+                .isEqualTo(first);
+    }
+
+    /** After the one request that asks for it, no request is to be read in what the client sends. */
+    @Test
+    void callsAreFramesOfHttp2() throws Exception {
+        try (TransportServer server = serve("http+version=2");
+                Ear ear = new Ear(server.endpoint());
+                TransportClient client = transport.connect(ear.endpoint(), options("http+client=jdk+version=2"))) {
+            callAll(client);
+
+            String said = ear.heard();
+            assertThat(said)
+                    .startsWith("GET / HTTP/1.1\r\n")
+                    .contains("Upgrade: h2c\r\n")
+                    .contains(PREFACE);
+            assertThat(said.substring(said.indexOf(PREFACE) + PREFACE.length()))
+                    .doesNotContain("HTTP/1.1")
+                    .doesNotContain("GET /");
+        }
+    }
+
+    @Test
+    void tlsAgreesOnHttp2(@TempDir Path folder) {
+        CertificateAuthority authority = new CertificateAuthority(folder, "servers");
+        CertificateAuthority.Identity identity =
+                authority.issue("server", Endpoint.loopback().host());
+        String secured = "+tls=on+tls.certificate=" + identity.certificate() + "+tls.key=" + identity.key()
+                + "+tls.trust=" + authority.certificate();
+        try (TransportServer server = serve("http+version=2" + secured);
+                TransportClient client =
+                        transport.connect(server.endpoint(), options("http+client=jdk+version=2" + secured));
+                TransportClient older = transport.connect(server.endpoint(), options("http" + secured))) {
+            callAll(client);
+            callAll(older);
+        }
+    }
+
+    @Test
+    void aServerSpeaksItWithNobodyUnlessAsked() {
+        try (TransportServer server = serve("http")) {
+            assertThatThrownBy(() -> transport.connect(server.endpoint(), options("http+client=jdk+version=2")))
+                    .isInstanceOf(TransportException.class)
+                    .hasRootCauseMessage("the server must speak HTTP/2, which http.version=2 makes it do: endpoint="
+                            + server.endpoint());
+        }
+    }
+
+    @Test
+    void aClientThatCannotIsRefused() {
+        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http+version=2")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("http.version needs http.client=jdk on a client: http.version=2");
+    }
+
+    /** Stands before a server and keeps what its first client says. */
+    private static final class Ear implements AutoCloseable {
+        private final Endpoint server;
+        private final ServerSocket listener;
+        private final ByteArrayOutputStream heard = new ByteArrayOutputStream();
+
+        Ear(Endpoint server) throws IOException {
+            this.server = server;
+            listener = new ServerSocket(0, 50, InetAddress.getByName(server.host()));
+            start(() -> {
+                Socket client = listener.accept();
+                Socket onwards = new Socket(server.host(), server.port());
+                start(() -> pass(client, onwards, heard));
+                pass(onwards, client, OutputStream.nullOutputStream());
+            });
+        }
+
+        Endpoint endpoint() {
+            return new Endpoint(server.host(), listener.getLocalPort());
+        }
+
+        String heard() {
+            return heard.toString(ISO_8859_1);
+        }
+
+        private static void pass(Socket from, Socket to, OutputStream copy) throws IOException {
+            byte[] piece = new byte[8_192];
+            try (from;
+                    to) {
+                InputStream in = from.getInputStream();
+                for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                    copy.write(piece, 0, count);
+                    to.getOutputStream().write(piece, 0, count);
+                }
+            }
+        }
+
+        private interface Work {
+            void run() throws IOException;
+        }
+
+        /** A socket that is closed under its thread ends that thread, and that is all there is to it. */
+        private static void start(Work work) {
+            Thread thread = new Thread(() -> {
+                try {
+                    work.run();
+                } catch (IOException closed) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        @Override
+        public void close() throws IOException {
+            listener.close();
+        }
+    }
+}

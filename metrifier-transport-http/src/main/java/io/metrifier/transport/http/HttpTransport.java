@@ -36,7 +36,7 @@ public final class HttpTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.MESSAGES));
+        return EnumSet.allOf(Capability.class);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.metrifier.transport.http.internal.client;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -19,6 +22,8 @@ import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Messages;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -33,10 +38,13 @@ public final class HttpClient implements TransportClient {
     private final PersonService persons;
     private final AsyncPersonService asyncPersons;
     private final ProbeService probes;
+    private final Map<MessageType<?>, HttpMessages<?>> messages = new ConcurrentHashMap<>();
+    private final String format;
     private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.transport = transport;
+        this.format = settings.format();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.network = HttpNetwork.open(endpoint, state, options, settings);
@@ -78,6 +86,22 @@ public final class HttpClient implements TransportClient {
     @Override
     public ProbeService probes() {
         return probes;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return remote(type);
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        return remote(type).async();
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> HttpMessages<T> remote(MessageType<T> type) {
+        return (HttpMessages<T>) messages.computeIfAbsent(
+                type, added -> new HttpMessages<>(calls, engine, Messages.written(added, format)));
     }
 
     @Override

@@ -38,11 +38,12 @@ final class HttpRouter implements HttpHandler {
     private final PriceSource prices;
     private final HttpHandler pings;
     private final RequestBodies bodies;
+    private final MessageRoutes messages;
     private final int idleTimeoutMillis;
     private final Handlers handlers;
 
     /** Answers one request whose body, if it has one, is whole. */
-    private interface Operation {
+    interface Operation {
         byte[] answer(byte[] body) throws Exception;
     }
 
@@ -58,6 +59,7 @@ final class HttpRouter implements HttpHandler {
         this.prices = services.prices();
         this.idleTimeoutMillis = settings.idleTimeoutMillis();
         this.pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener(idleTimeoutMillis));
+        this.messages = new MessageRoutes(services);
         this.codec = codec;
         this.replies = replies;
         this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
@@ -88,6 +90,10 @@ final class HttpRouter implements HttpHandler {
 
     private void route(HttpServerExchange exchange) throws Exception {
         String path = exchange.getRequestPath();
+        if (path.startsWith(MessageRoutes.PATH)) {
+            message(exchange, messages.at(path));
+            return;
+        }
         Resource resource = Resource.at(path);
         if (resource == null) {
             throw Problem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
@@ -115,6 +121,21 @@ final class HttpRouter implements HttpHandler {
                         .start(idleTimeoutMillis);
             case PING -> ping(exchange);
             case OPENAPI -> replies.send(exchange, ContentTypes.YAML, OPENAPI);
+        }
+    }
+
+    private void message(HttpServerExchange exchange, MessageRoutes.Route route) throws Exception {
+        if (!exchange.getRequestMethod().equals(route.method())) {
+            exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
+            throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
+        }
+        if (route.method().equals(Methods.POST)) {
+            bodies.receive(
+                    exchange, route.contentType(), body -> run(exchange, route.contentType(), route.operation(), body));
+        } else if (exchange.isRequestComplete()) {
+            run(exchange, route.contentType(), route.operation(), NO_BODY);
+        } else {
+            throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }
     }
 
@@ -149,20 +170,20 @@ final class HttpRouter implements HttpHandler {
     }
 
     private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
-        bodies.receive(exchange, contentType, body -> run(exchange, operation, body));
+        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, operation, body));
     }
 
     private void run(HttpServerExchange exchange, Operation operation) {
-        run(exchange, operation, NO_BODY);
+        run(exchange, ContentTypes.JSON, operation, NO_BODY);
     }
 
-    private void run(HttpServerExchange exchange, Operation operation, byte[] body) {
-        handlers.run(exchange, () -> answer(exchange, operation, body));
+    private void run(HttpServerExchange exchange, String contentType, Operation operation, byte[] body) {
+        handlers.run(exchange, () -> answer(exchange, contentType, operation, body));
     }
 
-    private void answer(HttpServerExchange exchange, Operation operation, byte[] body) {
+    private void answer(HttpServerExchange exchange, String contentType, Operation operation, byte[] body) {
         try {
-            replies.json(exchange, operation.answer(body));
+            replies.answer(exchange, contentType, operation.answer(body));
         } catch (Throwable thrown) {
             replies.refuse(exchange, thrown);
         }

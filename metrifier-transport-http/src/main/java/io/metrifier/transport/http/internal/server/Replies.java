@@ -33,15 +33,15 @@ final class Replies {
         this.threads = threads;
     }
 
-    /** Answers with ContentTypes.JSON, or refuses where it is too large. */
-    void json(HttpServerExchange exchange, byte[] json) {
-        if (json.length > maxMessageSize) {
+    /** Answers, or refuses where the answer is too large. */
+    void answer(HttpServerExchange exchange, String contentType, byte[] body) {
+        if (body.length > maxMessageSize) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "an answer must not be over the maximum size: size=" + json.length + " maxMessageSize="
+                    "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
                             + maxMessageSize);
         }
-        send(exchange, ContentTypes.JSON, json);
+        send(exchange, contentType, body);
     }
 
     /** Answers with problem details. */

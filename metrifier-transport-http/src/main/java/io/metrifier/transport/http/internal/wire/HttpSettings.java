@@ -2,6 +2,7 @@ package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.Messages;
 import java.util.Locale;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
  * @param http2 whether a client asks for HTTP/2 and insists on it, and a server speaks it with whoever asks
  * @param tls certificates and keys
+ * @param format how a client writes messages of users' own
  */
 public record HttpSettings(
         Client client,
@@ -37,7 +39,8 @@ public record HttpSettings(
         int requestTimeoutMillis,
         int idleTimeoutMillis,
         boolean http2,
-        KeyMaterial tls) {
+        KeyMaterial tls,
+        String format) {
     public static final Set<String> NAMES = KeyMaterial.optionsAnd(
             "client",
             "connection",
@@ -48,7 +51,8 @@ public record HttpSettings(
             "workers",
             "request-timeout-ms",
             "idle-timeout-ms",
-            "version");
+            "version",
+            Messages.FORMAT);
 
     /**
      * What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are
@@ -93,7 +97,8 @@ public record HttpSettings(
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
                 own.oneOf("version", "1.1", "2").equals("2"),
-                KeyMaterial.of(own));
+                KeyMaterial.of(own),
+                own.text(Messages.FORMAT).orElse("json"));
     }
 
     /** Returns what a server presents and trusts, {@code null} where TLS is off. */

@@ -1,0 +1,87 @@
+package io.metrifier.transport.http.internal.client;
+
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.http.internal.engine.Engine;
+import io.metrifier.transport.http.internal.engine.HttpCall;
+import io.metrifier.transport.http.internal.wire.MessagePaths;
+import io.metrifier.transport.support.MessageBytes;
+import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.Messages.Written;
+import java.util.concurrent.CompletionStage;
+
+/** The exchanges of a message of a user's own, each a call that is waited for, or not. */
+final class HttpMessages<T> implements MessageService<T> {
+    private final HttpCalls calls;
+    private final Engine engine;
+    private final MessageBytes<T> bytes;
+    private final String contentType;
+    private final String path;
+    private final String echoPath;
+    private final AsyncMessageService<T> async = new Async();
+
+    HttpMessages(HttpCalls calls, Engine engine, Written<T> written) {
+        this.calls = calls;
+        this.engine = engine;
+        this.bytes = new MessageBytes<>(written.codec());
+        this.contentType = written.format().mediaType();
+        this.path = MessagePaths.of(written);
+        this.echoPath = path + MessagePaths.ECHO;
+    }
+
+    /** Returns the same without waiting. */
+    AsyncMessageService<T> async() {
+        return async;
+    }
+
+    @Override
+    public T get(int index) {
+        return calls.call(engine.blocking(), getting(index), bytes::decode);
+    }
+
+    @Override
+    public void put(T message) {
+        calls.call(engine.blocking(), sending(path, message), HttpMessages::nothing);
+    }
+
+    @Override
+    public T echo(T message) {
+        return calls.call(engine.blocking(), sending(echoPath, message), bytes::decode);
+    }
+
+    private HttpCall getting(int index) {
+        return HttpCall.get(path + '/' + Messages.index(index));
+    }
+
+    private HttpCall sending(String to, T message) {
+        return new HttpCall(to, contentType, bytes.encode(message));
+    }
+
+    private static Boolean nothing(byte[] body) {
+        if (body.length != 0) {
+            throw new TransportException(Kind.PROTOCOL, "the answer must be empty: size=" + body.length);
+        }
+        return true;
+    }
+
+    private final class Async implements AsyncMessageService<T> {
+        @Override
+        public CompletionStage<T> get(int index) {
+            HttpCall call = getting(index);
+            return calls.start(engine.async(), () -> call, bytes::decode);
+        }
+
+        @Override
+        public CompletionStage<Void> put(T message) {
+            return Messages.withoutAnswer(
+                    calls.start(engine.async(), () -> sending(path, message), HttpMessages::nothing));
+        }
+
+        @Override
+        public CompletionStage<T> echo(T message) {
+            return calls.start(engine.async(), () -> sending(echoPath, message), bytes::decode);
+        }
+    }
+}

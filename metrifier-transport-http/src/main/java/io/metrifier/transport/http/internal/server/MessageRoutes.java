@@ -1,0 +1,92 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.message.HostedMessage;
+import io.metrifier.message.MessageService;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.http.internal.wire.MessagePaths;
+import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.support.MessageBytes;
+import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.Messages.Written;
+import io.undertow.util.HttpString;
+import io.undertow.util.Methods;
+import io.undertow.util.StatusCodes;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The paths of messages of users' own: one to get a message by its index, one to put it, one to have it echoed, for
+ * each type and format. Immutable.
+ */
+final class MessageRoutes {
+    static final String PATH = MessagePaths.PREFIX;
+    private static final byte[] NOTHING = {};
+
+    private final Map<String, Route> fixed = new HashMap<>();
+    private final Map<String, Indexed> indexed = new HashMap<>();
+    private final List<String> hosted;
+
+    /**
+     * What a path leads to.
+     *
+     * @param method the only one that it answers to
+     * @param contentType of the body, up or down
+     */
+    record Route(HttpString method, String contentType, HttpRouter.Operation operation) {}
+
+    /** A path to which an index belongs. */
+    private interface Indexed {
+        Route at(int index);
+    }
+
+    MessageRoutes(Services services) {
+        hosted = services.messages().stream().map(each -> each.type().name()).toList();
+        services.messages().forEach(this::add);
+    }
+
+    private <T> void add(HostedMessage<T> message) {
+        MessageService<T> service = message.service();
+        for (Written<T> written : Messages.allWritten(message.type())) {
+            MessageBytes<T> bytes = new MessageBytes<>(written.codec());
+            String contentType = written.format().mediaType();
+            String base = MessagePaths.of(written);
+            indexed.put(base, index -> new Route(Methods.GET, contentType, body -> bytes.encode(service.get(index))));
+            fixed.put(base, new Route(Methods.POST, contentType, body -> {
+                service.put(bytes.decode(body));
+                return NOTHING;
+            }));
+            fixed.put(
+                    base + MessagePaths.ECHO,
+                    new Route(Methods.POST, contentType, body -> bytes.encode(service.echo(bytes.decode(body)))));
+        }
+    }
+
+    /** Returns what a path leads to; one that leads nowhere is a problem. */
+    Route at(String path) {
+        Route route = fixed.get(path);
+        if (route != null) {
+            return route;
+        }
+        int slash = path.lastIndexOf('/');
+        Indexed get = indexed.get(path.substring(0, slash));
+        if (get == null) {
+            throw Problem.protocol(
+                    StatusCodes.NOT_FOUND,
+                    "the server hosts no such message; both sides need the same schema: hosted=" + hosted);
+        }
+        return get.at(index(path.substring(slash + 1)));
+    }
+
+    private static int index(String text) {
+        try {
+            int index = Integer.parseInt(text);
+            if (index >= 0) {
+                return index;
+            }
+        } catch (NumberFormatException e) {
+            // The problem below says what an index is.
+        }
+        throw Problem.protocol(StatusCodes.BAD_REQUEST, "an index must be a whole number from 0 to 2147483647");
+    }
+}

@@ -4,7 +4,7 @@ import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.Finding;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
@@ -60,8 +60,7 @@ public final class LoadSession implements AutoCloseable {
         RunningServer server = Servers.start(place, transport, subject.data(), subject.options());
         LoadSession session = new LoadSession(transport, subject.at(place), server);
         try {
-            PersonScenario checked = PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON);
-            checked.check(session.clients(1).get(0).persons(), subject.data());
+            Exchanges.check(subject, session.clients(1).get(0));
             server.relay()
                     .ifPresent(relay ->
                             NetworkControl.of(transport, subject, Load.builder().build(), relay));

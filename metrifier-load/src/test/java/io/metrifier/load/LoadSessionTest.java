@@ -24,22 +24,27 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real threads and real time, on any machine however busy: counts are exact, times have generous bounds. */
 class LoadSessionTest {
+    private static final TransportOptions DIRECT =
+            TransportOptions.builder().execution(Execution.DIRECT).build();
     private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
     @ParameterizedTest
     @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
-    void sendsTheWholeScheduleOfEveryScenario(Scenario scenario) throws InterruptedException {
-        LoadResult result = measure(new InProcessTransport(), scenario, load().build());
+    void sendsTheWholeScheduleOfEveryScenario(Scenario scenario, @TempDir Path folder) throws Exception {
+        TransportOptions options = scenario.isOfMessage() ? Numbers.brought(folder, DIRECT) : DIRECT;
+        LoadResult result = measure(new InProcessTransport(), scenario, load().build(), options);
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().due()).isEqualTo(200);
@@ -176,14 +181,21 @@ class LoadSessionTest {
     }
 
     private static LoadResult measure(Transport transport, Scenario scenario, Load load) throws InterruptedException {
-        try (LoadSession session = open(transport, scenario)) {
+        return measure(transport, scenario, load, DIRECT);
+    }
+
+    private static LoadResult measure(Transport transport, Scenario scenario, Load load, TransportOptions options)
+            throws InterruptedException {
+        try (LoadSession session = open(transport, scenario, options)) {
             return session.measure(load, 1, LENIENT, LoadObserver.NONE);
         }
     }
 
     private static LoadSession open(Transport transport, Scenario scenario) {
-        TransportOptions options =
-                TransportOptions.builder().execution(Execution.DIRECT).build();
+        return open(transport, scenario, DIRECT);
+    }
+
+    private static LoadSession open(Transport transport, Scenario scenario, TransportOptions options) {
         Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
         return LoadSession.open(transport, subject);
     }

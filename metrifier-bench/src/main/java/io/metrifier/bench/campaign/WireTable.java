@@ -1,6 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
@@ -45,7 +46,8 @@ public final class WireTable {
         Transport transport = contender.transport();
         boolean connected = false;
         for (Scenario scenario : Scenario.values()) {
-            if (!scenario.hasCalls() || !scenario.isCarriedBy(transport)) {
+            boolean brought = BroughtMessage.of(subject.options()).isPresent();
+            if (!scenario.hasCalls() || !scenario.isCarriedBy(transport) || scenario.isOfMessage() != brought) {
                 continue;
             }
             Exchanges exchanges = new Exchanges(subject.of(scenario), load);

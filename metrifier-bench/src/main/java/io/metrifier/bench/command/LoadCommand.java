@@ -24,6 +24,7 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -110,6 +111,9 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private WorkerFlags workers;
 
+    @Mixin
+    private ExchangeFlags exchange;
+
     @Option(
             names = {"-o", "--output"},
             defaultValue = "results",
@@ -126,6 +130,8 @@ final class LoadCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
+    private TransportOptions options = TransportOptions.defaults();
+
     /** What was asked for, understood before the first server is started. */
     @FunctionalInterface
     private interface Asked {
@@ -138,7 +144,11 @@ final class LoadCommand implements Callable<Integer> {
         if (rounds != null && rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
+        options = exchange.message().brought(flags.options());
         if (workers.asked()) {
+            if (exchange.message().isGiven()) {
+                throw new UsageException("workers load with the Person service alone; leave out --message");
+            }
             return withWorkers(contenders);
         }
         WritableFolder.require(output, "--output");
@@ -215,7 +225,14 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private Scenario scenario() {
-        return scenario == null ? Scenario.GET_PERSON : Scenario.of(scenario);
+        return scenario(Scenario.GET_PERSON);
+    }
+
+    private Scenario scenario(Scenario usual) {
+        if (exchange.message().isGiven()) {
+            return exchange.scenario();
+        }
+        return scenario == null ? usual : Scenario.of(scenario);
     }
 
     private int distance(Contenders contenders, ResultFolder folder) throws IOException, InterruptedException {
@@ -250,7 +267,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private List<DistanceRun.Step> sweep(Contenders contenders) {
-        Scenario asked = scenario == null ? Scenario.LIST_PERSONS : Scenario.of(scenario);
+        Scenario asked = scenario(Scenario.LIST_PERSONS);
         if (!asked.hasCalls()) {
             throw new UsageException(
                     "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
@@ -275,7 +292,7 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());
         }
         List<Contender> ofPreset = present.stream()
-                .map(id -> Contender.parse(id, contenders, flags.options()))
+                .map(id -> Contender.parse(id, contenders, options))
                 .toList();
         RatedRun.Part pings =
                 new RatedRun.Part(subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
@@ -314,7 +331,7 @@ final class LoadCommand implements Callable<Integer> {
                 .filter(transport -> transport.crossesProcesses() || network.isEmpty() && !question.isOfDistance())
                 .map(Transport::id)
                 .toList();
-        List<Contender> chosen = who.contenders(usual, contenders, flags.options());
+        List<Contender> chosen = who.contenders(usual, contenders, options);
         chosen.forEach(one -> asked.requireOf(one.transport()));
         return chosen;
     }

@@ -11,6 +11,7 @@ import io.metrifier.bench.engine.Workload;
 import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
@@ -108,6 +109,9 @@ final class RunCommand implements Callable<Integer> {
             description = "The smallest difference that matters (${DEFAULT-VALUE}).")
     private String minEffect;
 
+    @Mixin
+    private ExchangeFlags exchange;
+
     @Option(names = "--threads", defaultValue = "4", description = "How many call at a time (${DEFAULT-VALUE}).")
     private int threads;
 
@@ -150,12 +154,14 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
+    private TransportOptions both = TransportOptions.defaults();
     private volatile List<Fork> measured = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
+        both = exchange.message().brought(given(() -> OptionsParam.parse(execution, options == null ? "" : options)));
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> workloads(contenders));
         given(() -> Prices.of(coreHour));
@@ -196,7 +202,8 @@ final class RunCommand implements Callable<Integer> {
                         ? "rounds until every pair is decided"
                         : plan.rounds() == 1 ? "a single round" : plan.rounds() + " rounds")
                 + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
-        if (contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
+        if (!exchange.message().isGiven()
+                && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
             err().println("there will be no multiples of the floor: add " + Contenders.FLOOR + " to --transport");
         }
         if (workloads.size() > 1) {
@@ -257,13 +264,13 @@ final class RunCommand implements Callable<Integer> {
         parameters.put("server", server);
         parameters.put("options", options == null ? "" : options);
         parameters.put("connections", Integer.toString(connections));
+        BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
         return parameters;
     }
 
     private List<Contender> contenders(Contenders installed) {
-        TransportOptions both = OptionsParam.parse(execution, options == null ? "" : options);
-        List<Contender> own = new ArrayList<>(who.contenders(installed.usual(), installed, both));
-        if (!who.areExact()) {
+        List<Contender> own = new ArrayList<>(who.contenders(usual(installed), installed, both));
+        if (!who.areExact() && !exchange.message().isGiven()) {
             own.add(Contender.parse(Contenders.FLOOR, installed, both));
         }
         return against == null ? own : withOthers(own, against);
@@ -280,7 +287,15 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
     }
 
+    /** What a first page shows of a library is its way with persons, as is the floor: a message has one way each. */
+    private List<String> usual(Contenders installed) {
+        return exchange.message().isGiven() ? exchange.message().usual(installed) : installed.usual();
+    }
+
     private List<String> scenarioIds() {
+        if (exchange.message().isGiven()) {
+            return exchange.scenarios().stream().map(Scenario::id).toList();
+        }
         return scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
     }
 

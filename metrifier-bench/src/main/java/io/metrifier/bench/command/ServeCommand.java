@@ -4,10 +4,12 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Arrivals;
 import io.metrifier.lab.place.ReadyLine;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import java.io.BufferedReader;
@@ -65,9 +67,13 @@ final class ServeCommand implements Callable<Integer> {
         Arrivals arrivals = new Arrivals();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
+        TransportOptions options = given(() -> variant.onto(flags.options()));
         TransportServer server = given(() -> Contenders.installed()
                 .get(id)
-                .serve(arrivals.counted(data.services()), address.endpoint(id), variant.onto(flags.options())));
+                .serve(
+                        arrivals.counted(BroughtMessage.hosted(data.services(), options)),
+                        address.endpoint(id),
+                        options));
         Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));

@@ -16,7 +16,8 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -58,18 +59,19 @@ final class WireCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
+    @Mixin
+    private MessageFlags message;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Contenders contenders = Contenders.installed();
+        TransportOptions options = message.brought(flags.options());
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
-        List<String> usual = contenders.transports().all().stream()
-                .filter(Transport::crossesProcesses)
-                .map(Transport::id)
-                .toList();
-        List<Contender> chosen = given(() -> who.contenders(usual, contenders, flags.options()));
+        List<String> usual = message.usual(contenders);
+        List<Contender> chosen = given(() -> who.contenders(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
         WireTable table = new WireTable(spec.commandLine().getOut(), chosen);
         int exitCode = ExitCode.OK;
@@ -85,6 +87,9 @@ final class WireCommand implements Callable<Integer> {
     }
 
     private Subject subject(Contender contender) {
+        if (message.isGiven()) {
+            Scenario.GET_MESSAGE.requireOf(contender.transport());
+        }
         return new Subject(
                 contender.transport().id(),
                 Scenario.GET_PERSON,

@@ -58,6 +58,7 @@ class CommandLineTest {
                         "pair",
                         "relay",
                         "wire",
+                        "message",
                         "demo",
                         "transports",
                         "doctor");

@@ -1,8 +1,10 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 
@@ -22,7 +24,8 @@ public final class Servers {
             return ForkedServer.start(transport, data, options);
         }
         if (place instanceof ServerPlace.Embedded) {
-            return new EmbeddedServer(transport.serve(data.services(), Endpoint.loopback(), options));
+            Services services = BroughtMessage.hosted(data.services(), options);
+            return new EmbeddedServer(transport.serve(services, Endpoint.loopback(), options));
         }
         if (place instanceof ServerPlace.Remote remote) {
             return new RemoteServer(remote.endpoint());

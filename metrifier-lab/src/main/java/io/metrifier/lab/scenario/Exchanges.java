@@ -1,5 +1,6 @@
 package io.metrifier.lab.scenario;
 
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class Exchanges {
     private final Scenario scenario;
     private final Optional<Rotation> calls;
+    private final Optional<MessageRotation<?>> messages;
     private final byte[] image;
     private final Optional<ImageSize> imageSize;
 
@@ -27,6 +29,9 @@ public final class Exchanges {
     public Exchanges(Subject subject, Load load) {
         this.scenario = subject.scenario();
         this.calls = PersonScenario.of(scenario).map(persons -> new Rotation(persons, subject.data()));
+        this.messages = scenario.isOfMessage()
+                ? Optional.of(new MessageRotation<>(BroughtMessage.required(subject.options()), scenario))
+                : Optional.empty();
         this.image = scenario == Scenario.IMAGE ? SampleImages.png(load.imageBytes()) : new byte[0];
         this.imageSize = scenario == Scenario.IMAGE
                 ? Optional.of(new ReferenceProbeService().imageSize(image))
@@ -38,6 +43,8 @@ public final class Exchanges {
         return switch (scenario) {
             case ADD -> new Add(client.probes());
             case IMAGE -> new Image(client.probes(), image, imageSize.orElseThrow());
+            case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE ->
+                messages.orElseThrow().blocking(client);
             default -> calls.orElseThrow().exchange(client.persons());
         };
     }
@@ -48,6 +55,9 @@ public final class Exchanges {
      * @throws IllegalArgumentException where the scenario has none
      */
     public AsyncExchange async(TransportClient client) {
+        if (messages.isPresent()) {
+            return messages.get().async(client);
+        }
         AsyncPersonService persons = client.asyncPersons();
         Rotation rotation = calls.orElseThrow();
         return new AsyncExchange() {
@@ -79,9 +89,22 @@ public final class Exchanges {
      * @throws IllegalArgumentException where it cannot
      */
     public static void requireAsync(Scenario scenario) {
-        if (PersonScenario.of(scenario).filter(PersonScenario::isSingleCall).isEmpty()) {
+        if (!scenario.isSingleCall()) {
             throw new IllegalArgumentException(
-                    "only single calls of the Person service can be sent without waiting: scenario=" + scenario.id());
+                    "only single calls of the Person service, and messages, can be sent without waiting: scenario="
+                            + scenario.id());
+        }
+    }
+
+    /**
+     * Makes what this subject is asked, and compares the answers, before anything is measured.
+     *
+     * @throws IllegalStateException where they are not what they must be
+     */
+    public static void check(Subject subject, TransportClient client) {
+        PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON).check(client.persons(), subject.data());
+        if (subject.scenario().isOfMessage()) {
+            new MessageRotation<>(BroughtMessage.required(subject.options()), subject.scenario()).check(client);
         }
     }
 

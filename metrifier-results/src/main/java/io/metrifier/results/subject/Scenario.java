@@ -27,7 +27,13 @@ public enum Scenario {
     /** A ping and its pong on a bidirectional stream. */
     PING_PONG("pingPong", Capability.PING_PONG),
     /** One price of a stream that the server sends as fast as it can. */
-    PRICES("prices", Capability.PRICE_STREAM);
+    PRICES("prices", Capability.PRICE_STREAM),
+    /** A message of a user's own, going down. */
+    GET_MESSAGE("getMessage", Capability.MESSAGES),
+    /** A message of a user's own, going up. */
+    PUT_MESSAGE("putMessage", Capability.MESSAGES),
+    /** A message of a user's own, sent and returned. */
+    ECHO_MESSAGE("echoMessage", Capability.MESSAGES);
 
     private static final int CALLS_OF_A_PROGRAM = 8;
 
@@ -50,9 +56,9 @@ public enum Scenario {
         return id;
     }
 
-    /** Tells whether a message is one call of the Person service, which a transport may send without waiting. */
+    /** Tells whether a message is one call of a service that a transport may call without waiting. */
     public boolean isSingleCall() {
-        return capability == null && this != PROGRAM_COMPOSITION;
+        return capability == null ? this != PROGRAM_COMPOSITION : isOfMessage();
     }
 
     /** Tells whether a transport declares what this needs. */
@@ -84,7 +90,12 @@ public enum Scenario {
 
     /** Tells whether it is made of calls, each with its answer, and not of a stream. */
     public boolean hasCalls() {
-        return capability == null || capability == Capability.PROBE;
+        return capability == null || capability == Capability.PROBE || isOfMessage();
+    }
+
+    /** Tells whether it is an exchange of a message that a user brought. */
+    public boolean isOfMessage() {
+        return capability == Capability.MESSAGES;
     }
 
     /** Returns every {@link #id}, in the order of the constants. */

@@ -1,0 +1,62 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The message of one's own that a command measures instead of the Person service. */
+final class MessageFlags {
+    @Option(
+            names = "--message",
+            paramLabel = "FILE",
+            description = "Measures a message of your own: a jar that the command message made, or a .proto file.")
+    private @Nullable Path message;
+
+    @Mixin
+    private SchemaFlags schema;
+
+    boolean isGiven() {
+        return message != null;
+    }
+
+    /**
+     * Returns options that bring the message to every JVM that takes part; the same options where there is none.
+     *
+     * @throws UsageException if it cannot be used
+     */
+    TransportOptions brought(TransportOptions options) throws IOException {
+        if (message == null) {
+            return options;
+        }
+        Path jar = SchemaFlags.isJar(message) ? message : made(message);
+        TransportOptions brought = BroughtMessage.with(jar, options);
+        UsageException.given(() -> BroughtMessage.required(brought));
+        return brought;
+    }
+
+    private Path made(Path file) throws IOException {
+        Path jar = Files.createTempFile("metrifier-message", ".jar");
+        jar.toFile().deleteOnExit();
+        schema.make(file, jar);
+        return jar;
+    }
+
+    /** Returns the ids of those who take part unless others are named. */
+    List<String> usual(Contenders installed) {
+        return installed.transports().all().stream()
+                .filter(Transport::crossesProcesses)
+                .filter(transport -> message == null || transport.capabilities().contains(Capability.MESSAGES))
+                .map(Transport::id)
+                .toList();
+    }
+}

@@ -1,0 +1,107 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.message.LoadedMessage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class MessageCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path folder;
+
+    private String schema = "";
+    private String sample = "";
+    private String jar = "";
+
+    @BeforeEach
+    void bring() throws IOException {
+        schema = Files.writeString(folder.resolve("order.proto"), """
+                        syntax = "proto3";
+                        package acme;
+                        message Order { string id = 1; repeated Line lines = 2; map<int32, string> notes = 3; }
+                        message Line { string sku = 1; uint32 count = 2; }
+                        """).toString();
+        sample = Files.writeString(
+                        folder.resolve("orders.json"),
+                        "{\"id\": \"1\", \"lines\": [{\"sku\": \"a\", \"count\": 2}]}\n{\"id\": \"2\"}")
+                .toString();
+        jar = folder.resolve("order.jar").toString();
+    }
+
+    private int execute(String... args) {
+        return Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(args);
+    }
+
+    @Test
+    void showsShapeFormatsAndRefusalsAndKeepsTheJar() throws Exception {
+        assertThat(execute("message", schema, "--type", "acme.Order", "--sample", sample, "-o", jar))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("record acme.Order {", "2 lines  list of acme.Line")
+                .containsPattern("proto +\\d+\\.\\d +\\d+ +\\d+ +Protocol Buffers")
+                .containsPattern("json +\\d+\\.\\d")
+                .containsPattern("plain +\\d+\\.\\d")
+                .contains("avro     refused: keys of maps must be strings");
+        assertThat(err.toString()).contains("samples=2 variations=1000", "message: " + jar);
+        try (LoadedMessage message = LoadedMessage.open(Path.of(jar))) {
+            assertThat(message.type().samples()).hasSize(2);
+        }
+    }
+
+    @Test
+    void looksAtAJarAgain() {
+        assertThat(execute("message", schema, "-o", jar)).isZero();
+        assertThat(err.toString()).contains("no samples were given: these 100 are made of nothing but the schema");
+
+        assertThat(execute("message", jar)).isZero();
+        assertThat(execute("message", jar, "-o", jar)).isEqualTo(2);
+    }
+
+    @Test
+    void whatCannotBeUsedIsUsedWrongly() {
+        assertThat(execute("message", schema, "--type", "acme.Nothing")).isEqualTo(2);
+        assertThat(err.toString()).contains("no such message: type=acme.Nothing", "[acme.Order, acme.Line]");
+
+        assertThat(execute("wire", "--message", sample)).isEqualTo(2);
+        assertThat(execute("run", "--message", jar)).isEqualTo(2);
+        assertThat(err.toString()).contains("the jar of a message must be a file: message=" + jar);
+        assertThat(execute("run", "--message", schema, "--exchange", "post")).isEqualTo(2);
+        assertThat(err.toString()).contains("no such exchange: exchange=post known=[echo, get, put]");
+    }
+
+    @Test
+    void aTransportThatCarriesNoMessagesIsRefused() {
+        assertThat(execute("wire", "--message", schema, "--transport", "kryonet"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("capability not supported: transport=kryonet capability=MESSAGES");
+    }
+
+    @Test
+    void countsItsBytesOverEveryWire() {
+        assertThat(execute("wire", "--message", schema, "--sample", sample, "--transport", "http,proto"))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(out.toString())
+                .containsPattern("http +getMessage +\\d+")
+                .containsPattern("proto +echoMessage +\\d+")
+                .doesNotContain("getPerson");
+    }
+}

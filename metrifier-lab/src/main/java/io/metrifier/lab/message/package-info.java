@@ -1,0 +1,5 @@
+/** The message that a user brought, found by the options of what is measured. */
+@NullMarked
+package io.metrifier.lab.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package io.metrifier.lab.scenario;
+
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.TransportClient;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One exchange of a message of a user's own, round and round over its samples: each call is about the next one.
+ * Immutable.
+ */
+final class MessageRotation<T> {
+    /** As for persons: comparing costs as much as decoding, and a prime number lets all come round. */
+    private static final int CHECK_EVERY = 17;
+
+    private static final long CHECK_SECONDS = 30;
+
+    private final MessageType<T> type;
+    private final Scenario scenario;
+    private final List<T> samples;
+
+    MessageRotation(MessageType<T> type, Scenario scenario) {
+        this.type = type;
+        this.scenario = scenario;
+        this.samples = type.samples();
+    }
+
+    private int index(long number) {
+        return (int) (number % samples.size());
+    }
+
+    private boolean isAnswer(long number, @Nullable Object answer) {
+        return scenario == Scenario.PUT_MESSAGE
+                || number % CHECK_EVERY != 0
+                || samples.get(index(number)).equals(answer);
+    }
+
+    private @Nullable T call(MessageService<T> messages, long number) {
+        int index = index(number);
+        return switch (scenario) {
+            case GET_MESSAGE -> messages.get(index);
+            case ECHO_MESSAGE -> messages.echo(samples.get(index));
+            default -> {
+                messages.put(samples.get(index));
+                yield null;
+            }
+        };
+    }
+
+    Exchange blocking(TransportClient client) {
+        MessageService<T> messages = client.messages(type);
+        return new Exchange() {
+            private @Nullable T answer;
+
+            @Override
+            public void call(long sequence) {
+                answer = MessageRotation.this.call(messages, sequence);
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return isAnswer(sequence, answer);
+            }
+        };
+    }
+
+    AsyncExchange async(TransportClient client) {
+        AsyncMessageService<T> messages = client.asyncMessages(type);
+        return new AsyncExchange() {
+            @Override
+            public CompletionStage<?> start(long sequence) {
+                int index = index(sequence);
+                return switch (scenario) {
+                    case GET_MESSAGE -> messages.get(index);
+                    case ECHO_MESSAGE -> messages.echo(samples.get(index));
+                    default -> messages.put(samples.get(index)).thenApply(nothing -> true);
+                };
+            }
+
+            @Override
+            public boolean correct(long sequence, Object actual) {
+                return isAnswer(sequence, actual);
+            }
+        };
+    }
+
+    /**
+     * Exchanges every sample once, in every way, for as long as a person would wait.
+     *
+     * @throws IllegalStateException if one does not come back as it is
+     */
+    void check(TransportClient client) {
+        MessageService<T> messages = client.messages(type);
+        long start = System.nanoTime();
+        for (int i = 0; i < samples.size(); i++) {
+            T sample = samples.get(i);
+            require(i, "get", sample, messages.get(i));
+            require(i, "echo", sample, messages.echo(sample));
+            messages.put(sample);
+            if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(CHECK_SECONDS)) {
+                return;
+            }
+        }
+    }
+
+    private void require(int index, String exchange, T sample, T answer) {
+        if (!sample.equals(answer)) {
+            throw new IllegalStateException("the checked call answered wrongly: type=" + type.name() + " exchange="
+                    + exchange + " sample=" + index);
+        }
+    }
+}

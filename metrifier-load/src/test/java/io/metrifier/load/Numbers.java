@@ -1,0 +1,51 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.message.MessageType;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+
+/** A message that is a number, for transports that write nothing. */
+public final class Numbers implements MessageType<Integer> {
+
+    /** Creates the type, as ServiceLoader does. */
+    public Numbers() {}
+
+    /** Returns options that bring it, by a jar that holds nothing but its name. */
+    static TransportOptions brought(Path folder, TransportOptions options) throws IOException {
+        Path jar = folder.resolve("numbers.jar");
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file)) {
+            out.putNextEntry(new ZipEntry("META-INF/services/" + MessageType.class.getName()));
+            out.write(Numbers.class.getName().getBytes(StandardCharsets.UTF_8));
+        }
+        return BroughtMessage.with(jar, options);
+    }
+
+    @Override
+    public String name() {
+        return "Number";
+    }
+
+    @Override
+    public Class<Integer> valueClass() {
+        return Integer.class;
+    }
+
+    @Override
+    public String shape() {
+        return "int32";
+    }
+
+    @Override
+    public List<Integer> samples() {
+        return List.of(1, 2, 3);
+    }
+}

@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import com.sun.management.ThreadMXBean;
 import io.metrifier.lab.machine.ProcessorTime;
+import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.run.JvmUsage;
@@ -19,11 +20,22 @@ import java.util.function.Supplier;
  * @param server of the server's, where it can be asked
  * @param allocated bytes by the id of each live thread of this JVM
  * @param cores of the machine
+ * @param throttled what a quota took
  */
-record Cost(JvmUsage client, Optional<JvmUsage> server, Map<Long, Long> allocated, ProcessorTime cores) {
+record Cost(
+        JvmUsage client,
+        Optional<JvmUsage> server,
+        Map<Long, Long> allocated,
+        ProcessorTime cores,
+        ThrottledTime throttled) {
 
     static Cost now(Supplier<Optional<JvmUsage>> server) {
-        return new Cost(new UsageMeter(() -> 0).read(), server.get(), allocatedByThread(), ProcessorTime.now());
+        return new Cost(
+                new UsageMeter(() -> 0).read(),
+                server.get(),
+                allocatedByThread(),
+                ProcessorTime.now(),
+                ThrottledTime.now());
     }
 
     /** Leaves out the thread that asks, which keeps the books and sends nothing. */

@@ -78,6 +78,7 @@ final class RigRun {
         collector.collect();
         Counts counts = collector.counts();
         Duration elapsed = elapsed(window);
+        Cost now = Cost.now(server);
         double spinShare = lanes.spunNanos() / (double) elapsed.toNanos();
         return new Measured(
                 startedAt,
@@ -88,7 +89,9 @@ final class RigRun {
                 collector.service(),
                 collector.lateness(),
                 stalls,
-                Cost.now(server).since(before, counts.answered(), spinShare).spinning(lanes.spin()));
+                now.since(before, counts.answered(), spinShare)
+                        .spinning(lanes.spin())
+                        .throttled(now.throttled().shareSince(before.throttled(), elapsed)));
     }
 
     /** Where the server sets the pace the run ends with the last answer, otherwise not before its duration. */

@@ -15,6 +15,8 @@ public final class Validity {
     /** Histograms keep three digits. */
     private static final double EXACTNESS = 0.99;
 
+    private static final double MOST_THROTTLED = 0.01;
+
     private static final List<BiFunction<LoadResult, Limits, Optional<Finding>>> RULES = List.of(
             Validity::answered,
             Validity::achievedRate,
@@ -27,7 +29,8 @@ public final class Validity {
             Validity::stalls,
             Validity::stalledTime,
             Validity::lanes,
-            Validity::saturatedCore);
+            Validity::saturatedCore,
+            Validity::throttled);
 
     private Validity() {}
 
@@ -179,6 +182,18 @@ public final class Validity {
                 100 * limits.busiestCore(),
                 100 * result.usage().busiestCore().orElse(0),
                 100 * result.usage().spinShare());
+    }
+
+    /** A group that has used up its quota stands still until the next period, and all that is due meanwhile is late. */
+    static Optional<Finding> throttled(LoadResult result, Limits limits) {
+        double share = result.usage().throttledShare().orElse(0);
+        return broken(
+                share > MOST_THROTTLED,
+                "throttled",
+                "a CPU quota must not keep the rig from running for more than %.0f %% of the run: throttled=%.1f %%; "
+                        + "give its container more CPU, or whole cores",
+                100 * MOST_THROTTLED,
+                100 * share);
     }
 
     private static double seconds(long nanos) {

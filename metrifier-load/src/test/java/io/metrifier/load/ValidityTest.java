@@ -238,6 +238,19 @@ class ValidityTest {
         assertThat(judge()).isEmpty();
     }
 
+    @Test
+    void refusesWhatAQuotaKeptFromRunning() {
+        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.01));
+        assertThat(judge()).isEmpty();
+
+        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.032));
+        assertThat(judge())
+                .containsExactly(new Finding(
+                        "throttled",
+                        "a CPU quota must not keep the rig from running for more than 1 % of the run: throttled=3.2 %; "
+                                + "give its container more CPU, or whole cores"));
+    }
+
     private List<Finding> judge() {
         LoadResult sample = SampleResults.valid();
         Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());

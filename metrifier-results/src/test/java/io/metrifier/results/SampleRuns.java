@@ -185,7 +185,8 @@ public final class SampleRuns {
                                 0.1,
                                 OptionalDouble.of(85_000),
                                 Optional.empty(),
-                                Optional.empty())),
+                                Optional.empty(),
+                                OptionalDouble.empty())),
                 environment,
                 findings,
                 SampleResults.settled());

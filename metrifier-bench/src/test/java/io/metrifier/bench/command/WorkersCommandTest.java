@@ -51,10 +51,10 @@ class WorkersCommandTest {
         });
     }
 
-    private static List<String> with(List<String> common, String... own) {
+    private static String[] with(List<String> common, List<String> own) {
         List<String> all = new ArrayList<>(common);
-        all.addAll(List.of(own));
-        return all;
+        all.addAll(own);
+        return all.toArray(String[]::new);
     }
 
     /** Returns a port that was free a moment ago; the flag takes no 0, for the others must know it. */
@@ -82,27 +82,82 @@ class WorkersCommandTest {
                     "--workers", "2",
                     "--join", "localhost:" + port(),
                     "--join-token", "0123456789abcdef");
-            CompletableFuture<Ended> second =
-                    start(with(common, "--worker-index", "1").toArray(String[]::new));
-            CompletableFuture<Ended> first =
-                    start(with(common, "--worker-index", "0").toArray(String[]::new));
+            CompletableFuture<Ended> second = start(with(common, List.of("--worker-index", "1")));
+            CompletableFuture<Ended> first = start(with(common, List.of("--worker-index", "0")));
 
             Ended leader = first.get(150, TimeUnit.SECONDS);
             assertThat(second.get(30, TimeUnit.SECONDS))
                     .satisfies(ended -> assertThat(ended.exit()).as(ended.err()).isZero());
-            assertThat(saved(leader))
+            assertThat(saved(leader.err()))
                     .extracting(result -> result.counts().answered())
                     .containsExactly(50L, 100L);
-            assertThat(saved(leader)).allSatisfy(result -> {
+            assertThat(saved(leader.err())).allSatisfy(result -> {
                 assertThat(result.load().lanes()).isEqualTo(2);
                 assertThat(result.workers()).extracting(WorkerPart::worker).containsExactly(0, 1);
             });
-            assertThat(leader.exit()).isEqualTo(saved(leader).stream().allMatch(LoadResult::valid) ? 0 : 1);
+            assertThat(leader.exit()).isEqualTo(saved(leader.err()).stream().allMatch(LoadResult::valid) ? 0 : 1);
             assertThat(leader.out()).contains("100/s", "200/s");
         }
     }
 
-    private List<LoadResult> saved(Ended leader) throws IOException {
+    @Test
+    void nameOneThatWasKilledAndKeepWhatTheOthersMeasured() throws Exception {
+        try (TransportServer server = Contenders.installed()
+                .get(TRANSPORT)
+                .serve(
+                        DataSet.sample().services(),
+                        Endpoint.loopback(),
+                        TransportOptions.builder().build())) {
+            List<String> common = List.of(
+                    "--settle", "0s",
+                    "--transport", TRANSPORT,
+                    "--server", server.endpoint().toString(),
+                    "--rate", "100",
+                    "--duration", "8s",
+                    "--warmup", "0s",
+                    "--lanes", "1",
+                    "--workers", "2",
+                    "--join", "localhost:" + port(),
+                    "--join-token", "0123456789abcdef");
+            StringWriter told = new StringWriter();
+            CompletableFuture<Integer> leader = CompletableFuture.supplyAsync(() -> Commands.line()
+                    .setOut(new PrintWriter(new StringWriter()))
+                    .setErr(new PrintWriter(told))
+                    .execute(with(List.of("load", "-o", results.toString(), "--worker-index", "0"), common)));
+            Process second = program(with(List.of("load", "--worker-index", "1"), common));
+            try {
+                while (!told.toString().contains("round 1")) {
+                    assertThat(leader.isDone()).as(told.toString()).isFalse();
+                    assertThat(second.waitFor(100, TimeUnit.MILLISECONDS))
+                            .as(told.toString())
+                            .isFalse();
+                }
+            } finally {
+                second.destroyForcibly();
+            }
+
+            assertThat(leader.get(90, TimeUnit.SECONDS)).isEqualTo(1);
+            LoadResult result = saved(told.toString()).get(0);
+            assertThat(result.breaks("worker-lost")).isTrue();
+            assertThat(told.toString()).contains("worker-lost: every worker must stay to the end: worker=1");
+            assertThat(result.counts().answered()).isEqualTo(400);
+        }
+    }
+
+    private static Process program(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.metrifier.bench.Main"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private List<LoadResult> saved(String told) throws IOException {
         List<LoadResult> saved = new ArrayList<>();
         try (Stream<Path> files = Files.list(results)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".json"))
@@ -111,7 +166,7 @@ class WorkersCommandTest {
                 saved.add(LoadResult.from(Json.tree(Files.readString(file))));
             }
         }
-        assertThat(saved).as(leader.err()).isNotEmpty();
+        assertThat(saved).as(told).isNotEmpty();
         return saved;
     }
 
@@ -132,10 +187,8 @@ class WorkersCommandTest {
                 "--workers", "2",
                 "--join", "localhost:" + port(),
                 "--join-token", "0123456789abcdef");
-        CompletableFuture<Ended> second =
-                start(with(common, "--worker-index", "1", "--rate", "5k").toArray(String[]::new));
-        CompletableFuture<Ended> first =
-                start(with(common, "--worker-index", "0", "--rate", "6k").toArray(String[]::new));
+        CompletableFuture<Ended> second = start(with(common, List.of("--worker-index", "1", "--rate", "5k")));
+        CompletableFuture<Ended> first = start(with(common, List.of("--worker-index", "0", "--rate", "6k")));
 
         String difference = "differs=option --rate worker's=[5k] leader's=[6k]";
         assertThat(second.get(60, TimeUnit.SECONDS)).satisfies(ended -> {

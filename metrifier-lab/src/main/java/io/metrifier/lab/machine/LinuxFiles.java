@@ -54,6 +54,22 @@ final class LinuxFiles {
         return bytes == null ? null : (Long) bytes.longValue();
     }
 
+    /** Returns how long quotas have kept this process's control groups from running so far: the longest of them. */
+    @Nullable Long throttledNanos() {
+        Stream<Long> unified = groups().stream()
+                .flatMap(group -> lines(group.resolve("cpu.stat").toString()))
+                .filter(line -> line.startsWith("throttled_usec "))
+                .map(line -> number(line) * 1_000);
+        Stream<Long> legacy = lines("sys/fs/cgroup/cpu/cpu.stat")
+                .filter(line -> line.startsWith("throttled_time "))
+                .map(LinuxFiles::number);
+        return Stream.concat(unified, legacy).max(Long::compare).orElse(null);
+    }
+
+    private static long number(String nameAndNumber) {
+        return Long.parseLong(nameAndNumber.substring(nameAndNumber.indexOf(' ') + 1));
+    }
+
     private @Nullable Double tightest(String file, Function<String, @Nullable Double> reader, Stream<Double> legacy) {
         Stream<Double> unified = groups().stream()
                 .flatMap(group -> lines(group.resolve(file).toString()))

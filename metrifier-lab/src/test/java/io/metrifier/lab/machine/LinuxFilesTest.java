@@ -55,6 +55,24 @@ class LinuxFilesTest {
     }
 
     @Test
+    void readsHowLongAQuotaKeptItFromRunning() throws IOException {
+        file("proc/self/cgroup", "0::/pods/mine\n");
+        file("sys/fs/cgroup/pods/cpu.stat", "usage_usec 9000\nnr_periods 7\nnr_throttled 2\nthrottled_usec 1500\n");
+        file("sys/fs/cgroup/pods/mine/cpu.stat", "usage_usec 9000\nthrottled_usec 0\n");
+        LinuxFiles linux = new LinuxFiles(root);
+
+        assertThat(linux.throttledNanos()).isEqualTo(1_500_000L);
+        assertThat(new LinuxFiles(root.resolve("proc")).throttledNanos()).isNull();
+    }
+
+    @Test
+    void readsTheSameFromTheOldHierarchy() throws IOException {
+        file("sys/fs/cgroup/cpu/cpu.stat", "nr_periods 7\nnr_throttled 2\nthrottled_time 2500\n");
+
+        assertThat(new LinuxFiles(root).throttledNanos()).isEqualTo(2_500L);
+    }
+
+    @Test
     void knowsNothingElsewhere() {
         LinuxFiles elsewhere = new LinuxFiles(root);
 

@@ -89,47 +89,54 @@ final class Door implements AutoCloseable {
     }
 
     private void admit(Report.Hello hello, String nonce, Link link) throws LostException {
-        Optional<String> refusal = refusal(hello);
-        if (refusal.isEmpty()) {
-            link.trust();
-            link.send(new Order.Welcome(crew.token().proof("leader", nonce, hello.nonce())));
-            enter(new Member(hello.worker(), hello.host(), link, crew.patience()));
-        } else {
-            people.accept("refused: from=" + link.peer() + " " + refusal.get());
-            link.send(new Order.Refused(refusal.get()));
-            link.closeAfter(LAST_WORDS);
+        Optional<String> misfit = misfit(hello);
+        Optional<String> refusal = misfit.isPresent() ? misfit : enter(hello, nonce, link);
+        if (refusal.isPresent()) {
+            try {
+                people.accept("refused: from=" + link.peer() + " " + refusal.get());
+                link.send(new Order.Refused(refusal.get()));
+                link.closeAfter(LAST_WORDS);
+            } finally {
+                misfit.ifPresent(this::giveUp);
+            }
         }
     }
 
-    /** A place whose worker is gone is free until the crew is complete. */
-    private synchronized Optional<String> refusal(Report.Hello hello) {
-        String who = "worker=" + hello.worker() + " host=" + hello.host() + " ";
+    /** Whoever is not like the leader never will be, so that there is nobody to wait for. */
+    private Optional<String> misfit(Report.Hello hello) {
         if (hello.workers() != crew.workers() || hello.worker() < 0 || hello.worker() >= crew.workers()) {
-            return misfit("all workers must be told of the same number of workers: " + who + "its workers="
-                    + hello.workers() + " leader's=" + crew.workers());
+            return Optional.of("all workers must be told of the same number of workers: " + named(hello)
+                    + "its workers=" + hello.workers() + " leader's=" + crew.workers());
         }
-        Optional<String> difference = hello.identity().differenceFrom(crew.identity());
-        if (difference.isPresent()) {
-            return misfit("all workers must be of one build and asked for the same: " + who + difference.get());
-        }
-        Member there = members.get(hello.worker());
-        if (shut || there != null && !there.link().end().isDone()) {
-            return Optional.of("every number must be one worker's, who joins before the others start: " + who
-                    + (shut ? "all had joined" : "there is one already"));
-        }
-        return Optional.empty();
+        return hello.identity()
+                .differenceFrom(crew.identity())
+                .map(difference ->
+                        "all workers must be of one build and asked for the same: " + named(hello) + difference);
     }
 
-    private Optional<String> misfit(String why) {
+    private static String named(Report.Hello hello) {
+        return "worker=" + hello.worker() + " host=" + hello.host() + " ";
+    }
+
+    private synchronized void giveUp(String why) {
         misfit = why;
         notifyAll();
-        return Optional.of(why);
     }
 
-    private synchronized void enter(Member member) {
-        members.put(member.worker(), member);
+    /** Returns why it may not enter, if so; a place whose worker is gone is free until the crew is complete. */
+    private synchronized Optional<String> enter(Report.Hello hello, String nonce, Link link) throws LostException {
+        Member there = members.get(hello.worker());
+        if (shut || there != null && !there.link().end().isDone()) {
+            return Optional.of("every number must be one worker's, who joins before the others start: " + named(hello)
+                    + (shut ? "all had joined" : "there is one already"));
+        }
+        link.trust();
+        link.send(new Order.Welcome(crew.token().proof("leader", nonce, hello.nonce())));
+        Member member = new Member(hello.worker(), hello.host(), link, crew.patience());
+        members.put(hello.worker(), member);
         people.accept("joined: " + member + " " + members.size() + " of " + crew.workers());
         notifyAll();
+        return Optional.empty();
     }
 
     /**

@@ -99,7 +99,8 @@ final class Link implements AutoCloseable {
     }
 
     private void read() {
-        try (InputStream in = new BufferedInputStream(socket.getInputStream())) {
+        try {
+            InputStream in = new BufferedInputStream(socket.getInputStream());
             for (Optional<String> line = line(in); line.isPresent(); line = line(in)) {
                 received.put(line);
             }

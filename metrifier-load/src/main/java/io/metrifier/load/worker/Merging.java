@@ -110,7 +110,11 @@ final class Merging {
                 all.stream().mapToDouble(Usage::spinShare).sum());
         OptionalDouble spin =
                 all.stream().flatMapToDouble(one -> one.spinNanos().stream()).max();
-        return spin.isPresent() ? together.spinning(Duration.ofNanos((long) spin.getAsDouble())) : together;
+        OptionalDouble throttled = all.stream()
+                .flatMapToDouble(one -> one.throttledShare().stream())
+                .max();
+        return (spin.isPresent() ? together.spinning(Duration.ofNanos((long) spin.getAsDouble())) : together)
+                .throttled(throttled);
     }
 
     private OptionalDouble perAnswer(Function<Usage, OptionalDouble> cost) {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * latency, service, lateness, stalls
  *                 {count, meanNanos, percentilesNanos {"0", "10" ... "90", "95", "99", "99.9", "100"}, histogram}
  * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
- *                 wireBytesDownPerCall, spinShare, spinNanos}; without what is not known
+ *                 wireBytesDownPerCall, spinShare, spinNanos, throttledShare}; without what is not known
  * environment     an {@link Environment}
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
  * workers         [a {@link WorkerPart}], what each of several workers measured of it; absent where one measured all

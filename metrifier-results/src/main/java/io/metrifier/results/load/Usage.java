@@ -20,6 +20,8 @@ import java.util.OptionalDouble;
  * @param spinNanos how long before a message was due lanes stopped sleeping
  * @param clientSide what else the JVM that holds the clients spent; absent in files of earlier versions
  * @param serverSide what else a forked server spent
+ * @param throttledShare for how much of the run a CPU quota kept the control group of the JVM that measures from
+ * running
  */
 public record Usage(
         OptionalDouble clientCpuNanosPerCall,
@@ -31,7 +33,8 @@ public record Usage(
         double spinShare,
         OptionalDouble spinNanos,
         Optional<SideCost> clientSide,
-        Optional<SideCost> serverSide) {
+        Optional<SideCost> serverSide,
+        OptionalDouble throttledShare) {
 
     /** Nothing was measured. */
     public static final Usage UNKNOWN = new Usage(
@@ -54,7 +57,8 @@ public record Usage(
                 spinShare,
                 OptionalDouble.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
     }
 
     /** Returns this with what a relay carried while so many calls were answered. */
@@ -71,7 +75,8 @@ public record Usage(
                         spinShare,
                         spinNanos,
                         clientSide,
-                        serverSide);
+                        serverSide,
+                        throttledShare);
     }
 
     /** Returns this of lanes that stopped sleeping so long before a message was due. */
@@ -86,7 +91,8 @@ public record Usage(
                 spinShare,
                 OptionalDouble.of(spin.toNanos()),
                 clientSide,
-                serverSide);
+                serverSide,
+                throttledShare);
     }
 
     /** Returns this with what else each side spent while so many calls were answered. */
@@ -101,6 +107,23 @@ public record Usage(
                 spinShare,
                 spinNanos,
                 Optional.of(SideCost.of(client, answers)),
-                server.map(spent -> SideCost.of(spent, answers)));
+                server.map(spent -> SideCost.of(spent, answers)),
+                throttledShare);
+    }
+
+    /** Returns this of a process that a quota kept from running for so much of the time. */
+    public Usage throttled(OptionalDouble share) {
+        return new Usage(
+                clientCpuNanosPerCall,
+                serverCpuNanosPerCall,
+                clientBytesPerCall,
+                busiestCore,
+                wireBytesUpPerCall,
+                wireBytesDownPerCall,
+                spinShare,
+                spinNanos,
+                clientSide,
+                serverSide,
+                share);
     }
 }

@@ -1,0 +1,156 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.metrifier.bench.command.Commands;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What deploy/kubernetes promises, read from the files themselves: that the API's schemas accept them is for
+ * .ci/manifests to say, where its tools can be had.
+ */
+class ManifestsTest {
+    private static final Path FOLDER = Path.of("..", "deploy", "kubernetes");
+    private static final YAMLMapper YAML = new YAMLMapper();
+
+    private static List<JsonNode> documents(String file) throws IOException {
+        try (MappingIterator<JsonNode> all =
+                YAML.readerFor(JsonNode.class).readValues(FOLDER.resolve(file).toFile())) {
+            return all.readAll();
+        }
+    }
+
+    private static JsonNode one(String file, String kind) throws IOException {
+        return documents(file).stream()
+                .filter(document -> document.path("kind").asText().equals(kind))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + kind + " in " + file));
+    }
+
+    static Stream<JsonNode> pods() throws IOException {
+        return Stream.of(one("server.yaml", "Deployment"), one("workers.yaml", "Job"))
+                .map(owner -> owner.at("/spec/template/spec"));
+    }
+
+    private static List<String> texts(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    private static JsonNode variable(JsonNode container, String name) {
+        return StreamSupport.stream(container.path("env").spliterator(), false)
+                .filter(variable -> variable.path("name").asText().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no variable " + name));
+    }
+
+    @Test
+    void theKustomizationNamesEveryFile() throws IOException {
+        assertThat(texts(documents("kustomization.yaml").get(0).path("resources")))
+                .containsExactly("server.yaml", "workers.yaml", "network-policy.yaml");
+    }
+
+    /** As the restricted Pod Security Standard asks, and without what a measurement has no use for. */
+    @ParameterizedTest
+    @MethodSource("pods")
+    void aPodMayDoNothingButItsWork(JsonNode pod) {
+        JsonNode container = pod.path("containers").path(0);
+        JsonNode security = container.path("securityContext");
+
+        assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+        assertThat(pod.at("/securityContext/seccompProfile/type").asText()).isEqualTo("RuntimeDefault");
+        assertThat(pod.path("automountServiceAccountToken").asBoolean(true)).isFalse();
+        assertThat(pod.path("enableServiceLinks").asBoolean(true)).isFalse();
+        assertThat(security.path("allowPrivilegeEscalation").asBoolean(true)).isFalse();
+        assertThat(security.path("readOnlyRootFilesystem").asBoolean()).isTrue();
+        assertThat(texts(security.at("/capabilities/drop"))).containsExactly("ALL");
+        assertThat(container.at("/resources/limits")).isEqualTo(container.at("/resources/requests"));
+        assertThat(container.at("/resources/limits/cpu").asText()).isNotEmpty();
+    }
+
+    @Test
+    void theJobIsOneTryOfAllItsWorkers() throws IOException {
+        JsonNode spec = one("workers.yaml", "Job").path("spec");
+        JsonNode container = spec.at("/template/spec/containers/0");
+
+        assertThat(spec.path("completionMode").asText()).isEqualTo("Indexed");
+        assertThat(spec.path("parallelism")).isEqualTo(spec.path("completions"));
+        assertThat(variable(container, "METRIFIER_WORKERS").path("value").asText())
+                .isEqualTo(spec.path("completions").asText());
+        assertThat(spec.path("backoffLimit").asInt(-1)).isZero();
+        assertThat(spec.path("ttlSecondsAfterFinished").asInt(-1)).isPositive();
+        assertThat(spec.path("activeDeadlineSeconds").asInt(-1)).isPositive();
+        assertThat(spec.at("/template/spec/restartPolicy").asText()).isEqualTo("Never");
+    }
+
+    @Test
+    void workersFindTheirLeaderByTheirHeadlessService() throws IOException {
+        JsonNode service = one("workers.yaml", "Service");
+        JsonNode pod = one("workers.yaml", "Job").at("/spec/template");
+        JsonNode container = pod.at("/spec/containers/0");
+
+        assertThat(service.at("/spec/clusterIP").asText()).isEqualTo("None");
+        assertThat(service.at("/spec/publishNotReadyAddresses").asBoolean()).isTrue();
+        assertThat(service.at("/spec/selector")).isEqualTo(pod.at("/metadata/labels"));
+        assertThat(pod.at("/spec/subdomain")).isEqualTo(service.at("/metadata/name"));
+        assertThat(variable(container, "METRIFIER_SERVICE").path("value")).isEqualTo(service.at("/metadata/name"));
+        assertThat(container.at("/ports/0/containerPort").asInt())
+                .isEqualTo(service.at("/spec/ports/0/port").asInt())
+                .isEqualTo(7433);
+        assertThat(variable(container, "METRIFIER_TOKEN")
+                        .at("/valueFrom/secretKeyRef/name")
+                        .asText())
+                .isEqualTo("metrifier-token");
+    }
+
+    @Test
+    void workersNeverShareANodeWithTheServer() throws IOException {
+        JsonNode apart = one("workers.yaml", "Job")
+                .at("/spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/0");
+
+        assertThat(apart.path("topologyKey").asText()).isEqualTo("kubernetes.io/hostname");
+        assertThat(apart.at("/labelSelector/matchLabels"))
+                .isEqualTo(one("server.yaml", "Deployment").at("/spec/template/metadata/labels"));
+    }
+
+    /** A flag that is gone would be found out by the first who applies this. */
+    @Test
+    void theArgumentsAreThoseOfTheProgram() throws IOException {
+        JsonNode container = one("workers.yaml", "Job").at("/spec/template/spec/containers/0");
+
+        Commands.line().parseArgs(texts(container.path("args")).toArray(String[]::new));
+        assertThat(texts(container.path("command"))).endsWith("-jar", "/opt/metrifier/metrifier-bench.jar");
+        assertThat(texts(container.path("args"))).contains("--server=metrifier-server:8080");
+        assertThat(one("server.yaml", "Service").at("/metadata/name").asText()).isEqualTo("metrifier-server");
+    }
+
+    @Test
+    void nobodyElseReachesWorkersOrServer() throws IOException {
+        List<JsonNode> policies = documents("network-policy.yaml");
+        List<JsonNode> selected = new ArrayList<>();
+        policies.forEach(policy -> selected.add(policy.at("/spec/podSelector/matchLabels")));
+
+        assertThat(selected)
+                .containsExactly(
+                        one("server.yaml", "Deployment").at("/spec/template/metadata/labels"),
+                        one("workers.yaml", "Job").at("/spec/template/metadata/labels"));
+        assertThat(policies).allSatisfy(policy -> {
+            assertThat(texts(policy.at("/spec/policyTypes"))).containsExactly("Ingress", "Egress");
+            assertThat(policy.at("/spec/ingress")).hasSize(1);
+            assertThat(policy.at("/spec/ingress/0/from/0/podSelector/matchLabels"))
+                    .isEqualTo(one("workers.yaml", "Job").at("/spec/template/metadata/labels"));
+        });
+    }
+}

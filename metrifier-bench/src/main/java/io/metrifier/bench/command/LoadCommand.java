@@ -175,7 +175,7 @@ final class LoadCommand implements Callable<Integer> {
     private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
         if (question.isOfDistance()
                 || !network.isEmpty()
-                || !(ServerPlace.parse(server) instanceof ServerPlace.Remote)) {
+                || !(given(() -> ServerPlace.parse(server)) instanceof ServerPlace.Remote)) {
             throw new UsageException("workers send at a rate to one server that was started before, over the network "
                     + "there is: server=" + server + "; give --server HOST:PORT, and neither --sweep nor --network");
         }

@@ -11,7 +11,10 @@ import java.io.InputStream;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says, here and now without one. */
+/**
+ * Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says, and here
+ * and now where it has none.
+ */
 final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
     private final MethodDescriptor<Q, A> method;
     private final Function<Q, A> handler;

@@ -1,6 +1,7 @@
 package io.metrifier.it;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -75,6 +76,8 @@ final class ForeignTools {
         try {
             ProcessBuilder program =
                     new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+            // Some leave what they have learnt where they run.
+            program.directory(new File(System.getProperty("java.io.tmpdir")));
             // What is installed beside it, as one that writes code needs the one that formats it.
             program.environment().merge("PATH", TOOLS.resolve("venv/bin") + ":", (path, first) -> first + path);
             Process process = program.start();

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.transport.Transport;
 import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,18 +43,16 @@ class ModulePathIT {
 
     @Test
     void aModularProgramUsesTheTransportsOfItsClassPath() throws Exception {
-        String api = Path.of(Transport.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                .toString();
-        Path module = compiled(api);
+        String api = place(Transport.class);
+        // The annotations are needed to compile against the api, and by nobody to run it.
+        Path module = compiled(api + File.pathSeparator + place(Nullable.class));
 
         String printed = ForeignTools.run(
                 DEADLINE,
                 jdk("java"),
                 "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
+                // Libraries of the class path use modules that the program itself does not ask for.
+                "--add-modules=ALL-DEFAULT",
                 "-p",
                 api + File.pathSeparator + module,
                 "-cp",
@@ -68,14 +68,19 @@ class ModulePathIT {
         assertThat(printed).contains("http 1", "proto 1", "avro 1", "aeron 1", "kryonet 1");
     }
 
-    private Path compiled(String api) throws IOException {
+    private static String place(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
+    }
+
+    private Path compiled(String modules) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("src/app"));
         Path info =
                 Files.writeString(folder.resolve("src/module-info.java"), "module app { requires io.metrifier.api; }");
         Path program = Files.writeString(sources.resolve("App.java"), PROGRAM);
         Path classes = folder.resolve("classes");
         List<String> command =
-                List.of(jdk("javac"), "-p", api, "-d", classes.toString(), info.toString(), program.toString());
+                List.of(jdk("javac"), "-p", modules, "-d", classes.toString(), info.toString(), program.toString());
         assertThat(ForeignTools.run(DEADLINE, command)).doesNotContain("error");
         return classes;
     }

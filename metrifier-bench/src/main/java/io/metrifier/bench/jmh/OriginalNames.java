@@ -20,7 +20,7 @@ final class OriginalNames {
     private static final Map<String, String> TRANSPORTS =
             Map.of("HttpBenchmark", "http", "RPCProtoBenchmark", "proto", "RPCAvroBenchmark", "avro");
 
-    private static final Pattern NAME = Pattern.compile("(?:.*\\.)?(HttpBenchmark|RPC(?:Proto|Avro)Benchmark)(.*)");
+    private static final Pattern NAME = Pattern.compile(".*?(HttpBenchmark|RPC(?:Proto|Avro)Benchmark)(.*)");
 
     private OriginalNames() {}
 

@@ -4,7 +4,7 @@ package io.metrifier.message;
  * A way to write messages, by id: the interface of those who bring a codec of their own. Thread-safe.
  *
  * <p>One that serves every type is found through {@link java.util.ServiceLoader}, so it needs a public constructor
- * without arguments. {@code FormatContract} in metrifier-testkit proves one.
+ * without arguments.
  */
 public interface Format {
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class WorkerRun {
     private static final Duration RETRY = Duration.ofMillis(250);
     private static final Duration FAREWELL = Duration.ofSeconds(30);
-    /** Of another worker, which this one waits for; a leader that is lost is noticed by its connection. */
+    /** Of another worker, which this one waits for; a leader that is lost, its connection tells within a minute. */
     private static final Duration LONGEST_MEASUREMENT = Duration.ofDays(1);
 
     private static final Clock CLOCK = Clock.systemUTC();

@@ -13,12 +13,18 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import jdk.net.ExtendedSocketOptions;
 
 /**
  * One connection of a leader and a worker: lines both ways, of bounded length and number. Sending never blocks,
  * receiving has a deadline. Thread-safe.
  */
 final class Link implements AutoCloseable {
+    /** Until the kernel first asks, and between its questions; so many without an answer end the connection. */
+    private static final int SILENT_SECONDS = 10;
+
+    private static final int UNANSWERED = 3;
+
     /** What somebody may say who has proven nothing yet. */
     static final int STRANGERS_LINE = 1 << 16;
 
@@ -44,12 +50,27 @@ final class Link implements AutoCloseable {
 
     /** Takes over a connection. */
     static Link over(Socket socket) {
+        noticeAVanishedHost(socket);
         Link link = new Link(socket);
         link.reader.setDaemon(true);
         link.writer.setDaemon(true);
         link.reader.start();
         link.writer.start();
         return link;
+    }
+
+    /** A host that loses its power closes nothing: the kernel asks it whether it is still there. */
+    private static void noticeAVanishedHost(Socket socket) {
+        try {
+            socket.setKeepAlive(true);
+            if (socket.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
+                socket.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, SILENT_SECONDS);
+                socket.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, SILENT_SECONDS);
+                socket.setOption(ExtendedSocketOptions.TCP_KEEPCOUNT, UNANSWERED);
+            }
+        } catch (IOException e) {
+            // It is closed already, which its reader is about to find.
+        }
     }
 
     /** The other end has proven who it is. */

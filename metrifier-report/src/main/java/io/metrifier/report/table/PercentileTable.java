@@ -61,11 +61,29 @@ public final class PercentileTable {
         }
 
         OptionalDouble kernel(Function<Usage, Optional<SideCost>> side) {
+            return mean(side, SideCost::kernelShare);
+        }
+
+        OptionalDouble bytes(Function<Usage, Optional<SideCost>> side) {
+            return mean(side, SideCost::bytesPerCall);
+        }
+
+        private OptionalDouble mean(Function<Usage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
             return rounds.stream()
                     .flatMap(round -> side.apply(round.usage()).stream())
-                    .filter(cost -> cost.kernelShare().isPresent())
-                    .mapToDouble(cost -> cost.kernelShare().getAsDouble())
+                    .map(what)
+                    .filter(OptionalDouble::isPresent)
+                    .mapToDouble(OptionalDouble::getAsDouble)
                     .average();
+        }
+
+        /** What lanes spent awake until messages were due, for each answer. */
+        double pacingNanos() {
+            double share = rounds.stream()
+                    .mapToDouble(round -> round.usage().spinShare())
+                    .average()
+                    .orElse(0);
+            return share * 1e9 / Math.max(1, achievedPerSecond());
         }
 
         LoadResult any() {
@@ -108,7 +126,8 @@ public final class PercentileTable {
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Below the latencies stands what of them is the server's, the service
      * time, and what the rig's own lateness; up to which percentile they hold, of which those above are in
-     * parentheses; and what a call cost in CPU time, in microseconds, client and server apart.
+     * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart, and
+     * pacing beside them.
      */
     public static String of(List<LoadResult> results) {
         return of(results, OptionalDouble.empty());
@@ -159,6 +178,9 @@ public final class PercentileTable {
         row(table, "  in kernel", columns, column -> known(column.kernel(Usage::clientSide), Numbers::percent));
         row(table, "server CPU", columns, column -> known(column.cost().serverNanos(), PercentileTable::micros));
         row(table, "  in kernel", columns, column -> known(column.kernel(Usage::serverSide), Numbers::percent));
+        row(table, "pacing CPU", columns, column -> micros(column.pacingNanos()));
+        row(table, "client bytes", columns, column -> known(column.bytes(Usage::clientSide), Numbers::of));
+        row(table, "server bytes", columns, column -> known(column.bytes(Usage::serverSide), Numbers::of));
         row(
                 table,
                 "cores",

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.results.Finding;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.JvmUsage;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PercentileTableTest {
@@ -49,6 +53,9 @@ class PercentileTableTest {
                         "",
                         "server",
                         "",
+                        "pacing",
+                        "client",
+                        "server",
                         "cores");
         assertThat(table).contains("settled                  0 of 2           0 of 1");
         assertThat(table).contains("99                        357.4            357.4");
@@ -73,5 +80,38 @@ class PercentileTableTest {
                         "99.9                      359.9",
                         "100                     (360.2)",
                         "holds up to               p99.9");
+    }
+
+    @Test
+    void showsWhatACallCostOnBothSidesAndPacingBeside() {
+        LoadResult sample = SampleResults.valid();
+        Measured m = sample.measured();
+        Usage usage = m.usage()
+                .beside(new JvmUsage(1, 0, 300_000_000, 0), Optional.of(new JvmUsage(1, 0, 75_000_000, 0)), 150_000);
+        LoadResult known = new LoadResult(
+                sample.subject(),
+                sample.load(),
+                sample.round(),
+                new Measured(
+                        m.startedAt(),
+                        m.elapsed(),
+                        m.counts(),
+                        m.failures(),
+                        m.latency(),
+                        m.service(),
+                        m.lateness(),
+                        m.stalls(),
+                        usage),
+                sample.environment(),
+                List.of(),
+                null);
+
+        assertThat(PercentileTable.of(List.of(known)))
+                .contains(
+                        "client CPU                  7.0",
+                        "pacing CPU                 24.0",
+                        "client bytes              2,000",
+                        "server bytes                500");
+        assertThat(PercentileTable.of(List.of(sample))).contains("server bytes                  -");
     }
 }

@@ -55,7 +55,16 @@ class DeathIT {
     @Test
     void aSweepThatIsToldToEndKeepsAndShowsWhatItHas() throws Exception {
         try (Program program = Program.start(
-                folder, "load", "--sweep", "persons=4..100000000", "--transport", "http", "--settle", "0s")) {
+                folder,
+                "load",
+                "--sweep",
+                "persons=4..100000000",
+                "--transport",
+                "http",
+                "--rounds",
+                "1",
+                "--settle",
+                "0s")) {
             program.awaitErrorLine(line -> line.matches("\\[1/14\\] .*: p50 .* ms"));
             program.terminate();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
@@ -95,6 +96,8 @@ final class Siege implements AutoCloseable {
         bystander.awaitAnswers(bystander.answers() + ANSWERS);
         try (TransportClient newcomer = transport.connect(server.endpoint(), options)) {
             assertThat(newcomer.persons().getPerson("2").id()).isEqualTo("2");
+        } catch (TransportException e) {
+            throw new AssertionError("a newcomer must be answered after an attack: " + e.getMessage(), e);
         }
     }
 

@@ -13,17 +13,18 @@ import org.junit.platform.testkit.engine.Events;
 /** Proves the attacks: each of these servers gives in to one, and in the way that its flaw makes it. */
 class FlawedServersTest {
 
+    /** The complaint is a pattern: whether a newcomer or who is there notices first that a server has closed is chance. */
     @ParameterizedTest
     @CsvSource({
         "ONE_BY_ONE, a1_silence, a healthy client must be answered while others attack",
-        "CLOSES, a6_mutations, strangers let in",
+        "CLOSES, a6_mutations, strangers let in|must be answered",
         "REMEMBERS, a6_mutations, allowedHeapBytes=33554432",
-        "LEAKS_DESCRIPTORS, a6_mutations, descriptors=+",
-        "LEAKS_THREADS, a6_mutations, threads=+",
+        "LEAKS_DESCRIPTORS, a6_mutations, descriptors=\\+",
+        "LEAKS_THREADS, a6_mutations, threads=\\+",
         "SHOUTS, a6_mutations, WARNING io.metrifier.testkit.attack.Flaw: a stranger speaks garbage",
     })
     void aFlawedServerIsCaught(Flaw flaw, String attack, String complaint) {
-        assertThat(failures(flaw, attack)).singleElement().asString().contains(complaint);
+        assertThat(failures(flaw, attack)).singleElement().asString().containsPattern(complaint);
     }
 
     @ParameterizedTest

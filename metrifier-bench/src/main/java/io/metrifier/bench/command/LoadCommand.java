@@ -19,9 +19,7 @@ import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -80,27 +78,8 @@ final class LoadCommand implements Callable<Integer> {
                     + " in a sweep and in " + RestVsGrpc.NAME + ").")
     private @Nullable Integer rounds;
 
-    @Option(
-            names = "--server",
-            defaultValue = "forked",
-            paramLabel = "WHERE",
-            description = "Where the server runs: forked, embedded or host:port (${DEFAULT-VALUE}).")
-    private String server;
-
-    @Option(
-            names = "--network",
-            defaultValue = "",
-            paramLabel = "NETWORK",
-            description = "What lies between client and server: local, same-zone, cross-region or "
-                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..][,queue=..][,tcp=ideal] (nothing).")
-    private String network;
-
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "How many persons the data set " + "has (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private SubjectFlags subject;
 
     @Mixin
     private LoadFlags load;
@@ -121,11 +100,8 @@ final class LoadCommand implements Callable<Integer> {
             description = "The folder to save results in (${DEFAULT-VALUE}).")
     private Path output;
 
-    @Option(
-            names = "--core-hour",
-            paramLabel = "PRICE",
-            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
-    private @Nullable Double coreHour;
+    @Mixin
+    private PriceFlags price;
 
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
@@ -159,7 +135,7 @@ final class LoadCommand implements Callable<Integer> {
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
         try (LoadPairs pairs = new LoadPairs(
-                subject -> contender(subject, contenders),
+                one -> contender(one, contenders),
                 Pair::start,
                 load.limits(),
                 load.settle(),
@@ -174,10 +150,10 @@ final class LoadCommand implements Callable<Integer> {
     /** As the others, worker 0 sends by pairs of JVMs of its own; it alone has a folder. */
     private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
         if (question.isOfDistance()
-                || !network.isEmpty()
-                || !(given(() -> ServerPlace.parse(server)) instanceof ServerPlace.Remote)) {
+                || !subject.network().isEmpty()
+                || !given(subject::isRemote)) {
             throw new UsageException("workers send at a rate to one server that was started before, over the network "
-                    + "there is: server=" + server + "; give --server HOST:PORT, and neither --sweep nor --network");
+                    + "there is: server=" + subject.server() + "; give --server HOST:PORT, and neither --sweep nor --network");
         }
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
@@ -185,7 +161,7 @@ final class LoadCommand implements Callable<Integer> {
                 spec,
                 workers,
                 () -> new PairRig(
-                        subject -> contender(subject, contenders), Pair::start, load.settle(), new RunProgress(err))));
+                        one -> contender(one, contenders), Pair::start, load.settle(), new RunProgress(err))));
         return run.run(load.limits(), output, asked::measure);
     }
 
@@ -198,12 +174,12 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("only calls one after the other are counted by their requests: requests="
                     + requests + "; ask for --sweep or --preset " + RestVsGrpc.NAME);
         }
-        Prices.of(coreHour);
+        price.coreHour();
         if (question.preset != null) {
             return preset(question.preset, contenders);
         }
         Scenario asked = scenario();
-        List<Subject> subjects = subjects(asked, chosen(contenders, asked));
+        List<Subject> subjects = subject.subjects(asked, chosen(contenders, asked));
         List<Load> loads = loads();
         if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
@@ -247,7 +223,7 @@ final class LoadCommand implements Callable<Integer> {
                 err);
         Distances distances = new Distances(spec, folder);
         if (question.preset != null) {
-            List<String> networks = network.isEmpty() ? RestVsGrpc.NETWORKS : List.of(network);
+            List<String> networks = subject.network().isEmpty() ? RestVsGrpc.NETWORKS : List.of(subject.network());
             return distances.preset(run, networks, pairs(), requests(RestVsGrpc.REQUESTS));
         }
         List<DistanceRun.Step> steps = given(() -> sweep(contenders));
@@ -272,7 +248,7 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException(
                     "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
         }
-        Sweep sweep = Sweep.parse(question.sweep, persons, network.isEmpty() ? "local" : network);
+        Sweep sweep = Sweep.parse(question.sweep, subject.persons(), subject.network().isEmpty() ? "local" : subject.network());
         return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
     }
 
@@ -295,9 +271,9 @@ final class LoadCommand implements Callable<Integer> {
                 .map(id -> Contender.parse(id, contenders, options))
                 .toList();
         RatedRun.Part pings =
-                new RatedRun.Part(subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
+                new RatedRun.Part(subject.subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
         RatedRun.Part prices =
-                new RatedRun.Part(subjects(Scenario.PRICES, ofPreset), List.of(load.onto(RpcBench.prices())));
+                new RatedRun.Part(subject.subjects(Scenario.PRICES, ofPreset), List.of(load.onto(RpcBench.prices())));
         return measurer -> run(measurer, pings, prices);
     }
 
@@ -305,7 +281,7 @@ final class LoadCommand implements Callable<Integer> {
         return new RatedRun(
                         measurer,
                         rounds == null ? 1 : rounds,
-                        Prices.of(coreHour),
+                        price.coreHour(),
                         spec.commandLine().getOut())
                 .measure(List.of(parts));
     }
@@ -316,19 +292,11 @@ final class LoadCommand implements Callable<Integer> {
         return load.onto(stream ? builder.lanes(1) : builder);
     }
 
-    private List<Subject> subjects(Scenario asked, List<Contender> chosen) {
-        ServerPlace place = ServerPlace.parse(server).over(network);
-        DataSet data = new DataSet(persons);
-        return chosen.stream()
-                .map(one -> new Subject(one.transport().id(), asked, place, data, one.options()))
-                .toList();
-    }
-
     /** Finds out before the first measurement that one of them cannot be made. */
     private List<Contender> chosen(Contenders contenders, Scenario asked) {
         List<String> usual = contenders.transports().all().stream()
                 .filter(asked::isCarriedBy)
-                .filter(transport -> transport.crossesProcesses() || network.isEmpty() && !question.isOfDistance())
+                .filter(transport -> transport.crossesProcesses() || subject.network().isEmpty() && !question.isOfDistance())
                 .map(Transport::id)
                 .toList();
         List<Contender> chosen = who.contenders(usual, contenders, options);

@@ -14,11 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,11 +55,8 @@ public final class ReportCommand implements Callable<Integer> {
             description = "Show the figures of three public reports next to yours. They come from other machines.")
     private boolean withPublished;
 
-    @Option(
-            names = "--core-hour",
-            paramLabel = "PRICE",
-            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
-    private @Nullable Double coreHour;
+    @Mixin
+    private PriceFlags price;
 
     @Option(
             names = "--tier",
@@ -88,7 +85,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         read.damaged().forEach(damage -> err.println("left out: " + damage));
         read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
-        Page page = Reports.page(ofTiers(read), withPublished, price());
+        Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
         for (Path output : outputs) {
             write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
         }
@@ -98,14 +95,6 @@ public final class ReportCommand implements Callable<Integer> {
             }
         }
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
-    }
-
-    private OptionalDouble price() {
-        try {
-            return Prices.of(coreHour);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-        }
     }
 
     private ReadResults ofTiers(ReadResults read) {

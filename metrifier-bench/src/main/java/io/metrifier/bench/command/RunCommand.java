@@ -6,31 +6,21 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Engine;
 import io.metrifier.bench.engine.Fork;
-import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.bench.engine.Workload;
-import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
-import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,10 +53,6 @@ final class RunCommand implements Callable<Integer> {
     static final int UNDECIDED = 3;
 
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
-    private static final Duration USUAL_TIME = Duration.ofMinutes(10);
-    private static final Duration TIME_TO_DECIDE = Duration.ofMinutes(30);
-    private static final int MOST_ROUNDS = 1_000;
-    private static final int IMAGE_BYTES = 100_000;
 
     @Spec
     private CommandSpec spec;
@@ -74,26 +60,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private ContenderFlags who;
 
-    @Option(
-            names = "--scenario",
-            split = ",",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "What to call (${DEFAULT-VALUE}); all for the five of the Person service.")
-    private List<String> scenarios;
-
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            description =
-                    "How long it may take, about: 10m, or 30m with --until-decided. What that cuts off is reported.")
-    private @Nullable Duration time;
-
-    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds at least (${DEFAULT-VALUE}).")
-    private int rounds;
-
-    @Option(names = "--until-decided", description = "Go on with more rounds until every pair is decided.")
-    private boolean untilDecided;
+    @Mixin
+    private RoundFlags rounds;
 
     @Option(
             names = "--against",
@@ -102,54 +70,14 @@ final class RunCommand implements Callable<Integer> {
                     + " seen, and not one of the weather.")
     private @Nullable Path against;
 
-    @Option(
-            names = "--min-effect",
-            paramLabel = "PERCENT",
-            defaultValue = "10%",
-            description = "The smallest difference that matters (${DEFAULT-VALUE}).")
-    private String minEffect;
-
     @Mixin
-    private ExchangeFlags exchange;
-
-    @Option(names = "--threads", defaultValue = "4", description = "How many call at a time (${DEFAULT-VALUE}).")
-    private int threads;
-
-    @Option(
-            names = "--connections",
-            defaultValue = "1",
-            description = "How many clients the threads share (${DEFAULT-VALUE}).")
-    private int connections;
-
-    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
-    private int persons;
-
-    @Option(
-            names = "--execution",
-            defaultValue = "direct",
-            description = "direct, worker or virtual (${DEFAULT-VALUE}).")
-    private String execution;
-
-    @Option(
-            names = "--server",
-            defaultValue = "forked",
-            description = "Where servers run: forked, embedded or host:port (${DEFAULT-VALUE}).")
-    private String server;
-
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
-    private @Nullable String options;
-
-    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    private WorkloadFlags work;
 
     @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(
-            names = "--core-hour",
-            paramLabel = "PRICE",
-            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
-    private @Nullable Double coreHour;
+    @Mixin
+    private PriceFlags price;
 
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
@@ -161,12 +89,12 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
-        both = exchange.message().brought(given(() -> OptionsParam.parse(execution, options == null ? "" : options)));
+        both = work.options();
         List<Contender> contenders = given(() -> contenders(installed));
-        List<Workload> workloads = given(() -> workloads(contenders));
-        given(() -> Prices.of(coreHour));
-        Judge judge = given(() -> new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)));
-        Engine.Plan plan = given(this::plan);
+        List<Workload> workloads = given(() -> work.workloads(contenders));
+        price.coreHour();
+        Judge judge = given(rounds::judge);
+        Engine.Plan plan = given(rounds::plan);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
         Engine engine = given(() -> new Engine(contenders, workloads, plan, new RunProgress(err())));
         announce(contenders, workloads, plan);
@@ -174,22 +102,14 @@ final class RunCommand implements Callable<Integer> {
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed)) {
             Looks looks = new Looks(file::path, judge);
             LastWord.after(
-                    () -> engine.run(untilDecided ? looks::enough : round -> true, forks -> {
+                    () -> engine.run(rounds.untilDecided() ? looks::enough : round -> true, forks -> {
                         measured = forks;
-                        file.write(forks, parameters(), threads, plan.turns(), cutOff(forks, plan));
+                        file.write(forks, work.parameters(both), work.threads(), plan.turns(), cutOff(forks, plan));
                     }),
                     () -> show(file.path(), measured, judge),
                     this::interrupted);
             return exitCode(measured, looks);
         }
-    }
-
-    private Engine.Plan plan() {
-        return new Engine.Plan(rounds, untilDecided ? MOST_ROUNDS : rounds, TurnPlan.USUAL, bound(), seed);
-    }
-
-    private Duration bound() {
-        return time != null ? time : untilDecided ? TIME_TO_DECIDE : USUAL_TIME;
     }
 
     private PrintWriter err() {
@@ -198,16 +118,13 @@ final class RunCommand implements Callable<Integer> {
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in "
-                + (untilDecided
-                        ? "rounds until every pair is decided"
-                        : plan.rounds() == 1 ? "a single round" : plan.rounds() + " rounds")
-                + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
-        if (!exchange.message().isGiven()
+                + rounds.inWords(plan) + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
+        if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
             err().println("there will be no multiples of the floor: add " + Contenders.FLOOR + " to --transport");
         }
         if (workloads.size() > 1) {
-            err().println("scenarios, one after the other in each round: " + scenarioIds());
+            err().println("scenarios, one after the other in each round: " + work.scenarioIds());
         }
         err().flush();
     }
@@ -231,11 +148,11 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.terminal(path, judge, Prices.of(coreHour)));
+            spec.commandLine().getOut().print(Reports.terminal(path, judge, price.coreHour()));
             spec.commandLine().getOut().flush();
             err().println("results: " + path);
             Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-            Reports.write(path, report, Prices.of(coreHour));
+            Reports.write(path, report, price.coreHour());
             err().println("report: " + report);
         } catch (IOException e) {
             err().println("no report: " + e.getMessage());
@@ -254,23 +171,12 @@ final class RunCommand implements Callable<Integer> {
         if (lost) {
             return ExitCode.SOFTWARE;
         }
-        return against == null ? untilDecided && !looks.decided() ? UNDECIDED : ExitCode.OK : looks.changed();
-    }
-
-    private Map<String, String> parameters() {
-        Map<String, String> parameters = new TreeMap<>();
-        parameters.put("persons", Integer.toString(persons));
-        parameters.put("execution", execution);
-        parameters.put("server", server);
-        parameters.put("options", options == null ? "" : options);
-        parameters.put("connections", Integer.toString(connections));
-        BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
-        return parameters;
+        return against == null ? rounds.untilDecided() && !looks.decided() ? UNDECIDED : ExitCode.OK : looks.changed();
     }
 
     private List<Contender> contenders(Contenders installed) {
         List<Contender> own = new ArrayList<>(who.contenders(usual(installed), installed, both));
-        if (!who.areExact() && !exchange.message().isGiven()) {
+        if (!who.areExact() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.FLOOR, installed, both));
         }
         return against == null ? own : withOthers(own, against);
@@ -289,38 +195,6 @@ final class RunCommand implements Callable<Integer> {
 
     /** What a first page shows of a library is its way with persons, as is the floor: a message has one way each. */
     private List<String> usual(Contenders installed) {
-        return exchange.message().isGiven() ? exchange.message().usual(installed) : installed.usual();
-    }
-
-    private List<String> scenarioIds() {
-        if (exchange.message().isGiven()) {
-            return exchange.scenarios().stream().map(Scenario::id).toList();
-        }
-        return scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
-    }
-
-    private static Scenario ofCalls(String id) {
-        Scenario scenario = Scenario.of(id);
-        if (!scenario.hasCalls()) {
-            throw new IllegalArgumentException(
-                    "only calls take turns, and a stream has a rate of its own: scenario=" + id + "; ask load for it");
-        }
-        return scenario;
-    }
-
-    private List<Workload> workloads(List<Contender> contenders) {
-        List<Workload> workloads = scenarioIds().stream()
-                .map(id -> new Workload(
-                        ofCalls(id),
-                        ServerPlace.parse(server),
-                        new DataSet(persons),
-                        threads,
-                        connections,
-                        false,
-                        IMAGE_BYTES))
-                .toList();
-        workloads.forEach(
-                workload -> contenders.forEach(contender -> workload.scenario().requireOf(contender.transport())));
-        return workloads;
+        return work.message().isGiven() ? work.message().usual(installed) : installed.usual();
     }
 }

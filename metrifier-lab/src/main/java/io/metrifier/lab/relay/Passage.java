@@ -12,8 +12,8 @@ final class Passage {
     final RelayClock clock;
     final Timeline timeline;
     final Network network;
-    final Wire upWire;
-    final Wire downWire;
+    final Direction upWire;
+    final Direction downWire;
     final Traffic up;
     final Traffic down;
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
@@ -25,8 +25,8 @@ final class Passage {
         this.network = network;
         this.up = up;
         this.down = down;
-        upWire = new Wire(network, 1);
-        downWire = new Wire(network, 2);
+        upWire = new Direction(network, 1);
+        downWire = new Direction(network, 2);
     }
 
     /** Returns a copy of what the shared buffer holds. */

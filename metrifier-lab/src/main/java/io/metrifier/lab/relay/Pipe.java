@@ -14,7 +14,7 @@ final class Pipe {
     private static final long LEAST_UNDER_WAY = 64L * 1024;
 
     private final Passage passage;
-    private final Wire wire;
+    private final Direction wire;
     private final Traffic traffic;
     private final TcpTunnel tunnel;
     private final CongestionWindow window;
@@ -28,7 +28,7 @@ final class Pipe {
     private boolean endArrived;
     private boolean over;
 
-    Pipe(Passage passage, Wire wire, Traffic traffic, TcpTunnel tunnel) {
+    Pipe(Passage passage, Direction wire, Traffic traffic, TcpTunnel tunnel) {
         this.passage = passage;
         this.wire = wire;
         this.traffic = traffic;

@@ -16,15 +16,15 @@ import java.util.regex.Pattern;
  * @param control what a round trip over the relay alone takes, at +0 ms
  * @param controlEndpoint where clients reach the same server at +0 ms
  */
-public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor control, Endpoint controlEndpoint) {
+public record RelayReport(Endpoint endpoint, Network network, RelayFloor floor, RelayFloor control, Endpoint controlEndpoint) {
     private static final String FLOOR = "(\\d+)/(\\d+)us/(\\d+)";
     private static final Pattern FORM = Pattern.compile(
             "relay endpoint=(\\S+) network=(\\S+) floor=" + FLOOR + " control=" + FLOOR + " control-endpoint=(\\S+)");
 
     /** Measures the network and its control, for a second or two each, and reports them. */
     public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
-        Floor control = Floor.measure(Network.LOCAL);
-        Floor floor = network.equals(Network.LOCAL) ? control : Floor.measure(network);
+        RelayFloor control = RelayFloor.measure(Network.LOCAL);
+        RelayFloor floor = network.equals(Network.LOCAL) ? control : RelayFloor.measure(network);
         return new RelayReport(endpoint, network, floor, control, controlEndpoint);
     }
 
@@ -41,8 +41,8 @@ public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor
                 : Optional.empty();
     }
 
-    private static Floor floor(Matcher match, int group) {
-        return new Floor(
+    private static RelayFloor floor(Matcher match, int group) {
+        return new RelayFloor(
                 micros(match.group(group)), micros(match.group(group + 1)), Integer.parseInt(match.group(group + 2)));
     }
 
@@ -50,7 +50,7 @@ public record RelayReport(Endpoint endpoint, Network network, Floor floor, Floor
         return Duration.ofNanos(Long.parseLong(digits) * 1_000);
     }
 
-    private static String text(Floor floor) {
+    private static String text(RelayFloor floor) {
         return floor.least().toNanos() / 1_000 + "/" + floor.median().toNanos() / 1_000 + "us/" + floor.roundTrips();
     }
 

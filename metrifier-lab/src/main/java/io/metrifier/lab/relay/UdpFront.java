@@ -122,12 +122,12 @@ final class UdpFront {
 
     /** One direction for one peer: loses, drops behind a full queue, delays, delivers in order. */
     private final class Flow {
-        private final Wire wire;
+        private final Direction wire;
         private final Traffic traffic;
         private final Delivery delivery;
         private long lastDue = passage.clock.nanoTime();
 
-        Flow(Wire wire, Traffic traffic, Delivery delivery) {
+        Flow(Direction wire, Traffic traffic, Delivery delivery) {
             this.wire = wire;
             this.traffic = traffic;
             this.delivery = delivery;

@@ -39,7 +39,7 @@ final class EventLoops implements AutoCloseable {
     static EventLoops forServer(String transportId, IoHandlerFactory io, Consumer<Throwable> onDeath) {
         return new EventLoops(
                 Runtime.getRuntime().availableProcessors(),
-                IoThread.factory(transportId + "-server-io", new PeerLog(transportId)),
+                IoThread.factory(transportId + "-server-io", new QuietGrpc(transportId)),
                 WatchedIo.factory(io, onDeath));
     }
 

@@ -41,7 +41,7 @@ final class GrpcServer implements TransportServer {
     private static final int MOST_WAITING = 16_384;
     private static final int HANDSHAKE_SECONDS = 10;
 
-    private static final Logger LOG = System.getLogger(PeerLog.NAME);
+    private static final Logger LOG = System.getLogger(QuietGrpc.NAME);
 
     private final EventLoops loops;
     private final Workers workers;

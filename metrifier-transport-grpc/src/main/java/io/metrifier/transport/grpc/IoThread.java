@@ -6,23 +6,23 @@ import java.util.concurrent.ThreadFactory;
 
 /** An I/O thread of a server, which knows where to tell of its peers. */
 final class IoThread extends FastThreadLocalThread {
-    private final PeerLog peers;
+    private final QuietGrpc quiet;
 
-    private IoThread(Runnable task, String name, PeerLog peers) {
+    private IoThread(Runnable task, String name, QuietGrpc quiet) {
         super(task, name);
-        this.peers = peers;
+        this.quiet = quiet;
     }
 
-    static ThreadFactory factory(String name, PeerLog peers) {
+    static ThreadFactory factory(String name, QuietGrpc quiet) {
         return new DefaultThreadFactory(name, true) {
             @Override
             protected Thread newThread(Runnable task, String threadName) {
-                return new IoThread(task, threadName, peers);
+                return new IoThread(task, threadName, quiet);
             }
         };
     }
 
-    PeerLog peers() {
-        return peers;
+    QuietGrpc quiet() {
+        return quiet;
     }
 }

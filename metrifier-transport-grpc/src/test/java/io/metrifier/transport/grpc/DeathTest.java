@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 /** A server one of whose threads dies is no server: it says so and frees its port. */
 @Timeout(60)
 class DeathTest {
-    private static final Logger LOG = Logger.getLogger(PeerLog.NAME);
+    private static final Logger LOG = Logger.getLogger(QuietGrpc.NAME);
 
     @Test
     void theServerOfADeadIoThreadClosesAndTellsWhy() throws Exception {

@@ -16,7 +16,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.http.internal.engine.Engine;
+import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
@@ -34,7 +34,7 @@ public final class HttpClient implements TransportClient {
     private final ClientState state;
     private final HttpNetwork network;
     private final HttpCalls calls;
-    private final Engine engine;
+    private final ClientEngine engine;
     private final PersonService persons;
     private final AsyncPersonService asyncPersons;
     private final ProbeService probes;
@@ -49,7 +49,7 @@ public final class HttpClient implements TransportClient {
         this.state = new ClientState(endpoint);
         this.network = HttpNetwork.open(endpoint, state, options, settings);
         this.calls = new HttpCalls(state, options, codec);
-        this.engine = Engine.open(network, endpoint, options, settings);
+        this.engine = ClientEngine.open(network, endpoint, options, settings);
         this.persons = new HttpPersons(calls, engine.blocking(), codec);
         this.asyncPersons = new AsyncHttpPersons(calls, engine.async(), codec);
         this.probes = new HttpProbes(calls, engine.blocking(), codec);

@@ -4,7 +4,7 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
-import io.metrifier.transport.http.internal.engine.Engine;
+import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBytes;
@@ -15,14 +15,14 @@ import java.util.concurrent.CompletionStage;
 /** The exchanges of a message of a user's own, each a call that is waited for, or not. */
 final class HttpMessages<T> implements MessageService<T> {
     private final HttpCalls calls;
-    private final Engine engine;
+    private final ClientEngine engine;
     private final MessageBytes<T> bytes;
     private final String contentType;
     private final String path;
     private final String echoPath;
     private final AsyncMessageService<T> async = new Async();
 
-    HttpMessages(HttpCalls calls, Engine engine, Written<T> written) {
+    HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
         this.calls = calls;
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());

@@ -23,7 +23,7 @@ final class Pipeline {
     private static final long MOST_IDLE_NANOS = 20_000_000_000L;
 
     private final Pipelines pipelines;
-    private final Wire.Target target;
+    private final HttpSocket.Target target;
     private final int depth;
     private final long openedAt = System.nanoTime();
     private final Queue<Question> unsent = new ArrayDeque<>();
@@ -41,7 +41,7 @@ final class Pipeline {
      *
      * @param depth how many questions it carries at a time
      */
-    Pipeline(Pipelines pipelines, Wire.Target target, int depth) {
+    Pipeline(Pipelines pipelines, HttpSocket.Target target, int depth) {
         this.pipelines = pipelines;
         this.target = target;
         this.depth = depth;
@@ -75,13 +75,13 @@ final class Pipeline {
 
     private void connectAndSend() {
         try {
-            Wire wire = Wire.connect(
+            HttpSocket socket = HttpSocket.connect(
                     open(), target, openedAt + target.connectTimeout().toNanos());
             connected = true;
-            daemon("http-answers", () -> readAnswers(wire.answers()));
+            daemon("http-answers", () -> readAnswers(socket.answers()));
             List<HttpCall> calls = new ArrayList<>(depth);
             while (takeUnsent(calls)) {
-                wire.requests().writeAll(calls);
+                socket.requests().writeAll(calls);
             }
         } catch (IOException e) {
             if (connected) {

@@ -18,7 +18,7 @@ public final class Pipelines implements AsyncHttpCaller {
     private static final int SWEEP_MILLIS = 50;
 
     private final HttpNetwork network;
-    private final Wire.Target target;
+    private final HttpSocket.Target target;
     private final HttpSettings settings;
     private final AsyncHttpCaller unrepeatable;
     private final List<Pipeline> pipelines = new CopyOnWriteArrayList<>();
@@ -31,7 +31,7 @@ public final class Pipelines implements AsyncHttpCaller {
      *
      * @param unrepeatable what carries every other call; closed with this
      */
-    public Pipelines(HttpNetwork network, Wire.Target target, HttpSettings settings, AsyncHttpCaller unrepeatable) {
+    public Pipelines(HttpNetwork network, HttpSocket.Target target, HttpSettings settings, AsyncHttpCaller unrepeatable) {
         this.network = network;
         this.target = target;
         this.settings = settings;

@@ -30,11 +30,11 @@ public final class SocketCaller implements HttpCaller {
     private static final int SWEEP_MILLIS = 50;
 
     private final HttpNetwork network;
-    private final Wire.Target target;
+    private final HttpSocket.Target target;
     private final int most;
     private final Semaphore room;
-    private final Set<SocketLane> all = ConcurrentHashMap.newKeySet();
-    private final ConcurrentLinkedDeque<SocketLane> idle = new ConcurrentLinkedDeque<>();
+    private final Set<SocketConnection> all = ConcurrentHashMap.newKeySet();
+    private final ConcurrentLinkedDeque<SocketConnection> idle = new ConcurrentLinkedDeque<>();
     private final Runnable sweeper;
     private volatile boolean closed;
 
@@ -43,7 +43,7 @@ public final class SocketCaller implements HttpCaller {
      *
      * @param most how many connections there may be
      */
-    public SocketCaller(HttpNetwork network, Wire.Target target, int most) {
+    public SocketCaller(HttpNetwork network, HttpSocket.Target target, int most) {
         this.network = network;
         this.target = target;
         this.most = most;
@@ -78,7 +78,7 @@ public final class SocketCaller implements HttpCaller {
     }
 
     private HttpAnswer call(HttpCall call, long endsAt) throws IOException {
-        SocketLane used = takeIdle();
+        SocketConnection used = takeIdle();
         if (used != null) {
             try {
                 return exchange(used, call, endsAt);
@@ -91,44 +91,44 @@ public final class SocketCaller implements HttpCaller {
         return exchange(open(), call, endsAt);
     }
 
-    private @Nullable SocketLane takeIdle() {
-        SocketLane lane = idle.pollFirst();
-        while (lane != null && !isUsable(lane)) {
-            discard(lane);
-            lane = idle.pollFirst();
+    private @Nullable SocketConnection takeIdle() {
+        SocketConnection connection = idle.pollFirst();
+        while (connection != null && !isUsable(connection)) {
+            discard(connection);
+            connection = idle.pollFirst();
         }
-        return lane;
+        return connection;
     }
 
-    private static boolean isUsable(SocketLane lane) {
-        long idleNanos = lane.idleNanos();
-        return lane.isOpen() && idleNanos < MOST_IDLE_NANOS && (idleNanos < TRUSTED_IDLE_NANOS || lane.isQuiet());
+    private static boolean isUsable(SocketConnection connection) {
+        long idleNanos = connection.idleNanos();
+        return connection.isOpen() && idleNanos < MOST_IDLE_NANOS && (idleNanos < TRUSTED_IDLE_NANOS || connection.isQuiet());
     }
 
-    private SocketLane open() throws IOException {
-        SocketLane lane = new SocketLane(target);
-        all.add(lane);
+    private SocketConnection open() throws IOException {
+        SocketConnection connection = new SocketConnection(target);
+        all.add(connection);
         if (closed) {
-            discard(lane);
+            discard(connection);
         }
-        return lane;
+        return connection;
     }
 
-    private HttpAnswer exchange(SocketLane lane, HttpCall call, long endsAt) throws IOException {
+    private HttpAnswer exchange(SocketConnection connection, HttpCall call, long endsAt) throws IOException {
         try {
-            return lane.exchange(call, endsAt);
+            return connection.exchange(call, endsAt);
         } finally {
-            if (target.reuse() && lane.isOpen()) {
-                idle.addFirst(lane);
+            if (target.reuse() && connection.isOpen()) {
+                idle.addFirst(connection);
             } else {
-                discard(lane);
+                discard(connection);
             }
         }
     }
 
-    private void discard(SocketLane lane) {
-        all.remove(lane);
-        lane.close();
+    private void discard(SocketConnection connection) {
+        all.remove(connection);
+        connection.close();
     }
 
     private boolean isFinal(IOException e) {
@@ -152,10 +152,10 @@ public final class SocketCaller implements HttpCaller {
 
     private void sweep() {
         long now = System.nanoTime();
-        for (SocketLane lane : all) {
-            lane.expire(now);
+        for (SocketConnection connection : all) {
+            connection.expire(now);
         }
-        SocketLane oldest = idle.peekLast();
+        SocketConnection oldest = idle.peekLast();
         if (oldest != null && oldest.idleNanos() > MOST_IDLE_NANOS && idle.remove(oldest)) {
             discard(oldest);
         }

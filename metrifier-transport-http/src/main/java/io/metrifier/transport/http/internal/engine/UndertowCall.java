@@ -15,20 +15,20 @@ import org.xnio.ChannelListener;
 import org.xnio.channels.StreamSinkChannel;
 import org.xnio.channels.StreamSourceChannel;
 
-/** One call on its way through a lane: sends the request, collects the answer and is the future of it. */
-final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback<ClientExchange> {
-    private final Lanes lanes;
+/** One call on its way through a connection: sends the request, collects the answer and is the future of it. */
+final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCallback<ClientExchange> {
+    private final UndertowConnections connections;
     private final HttpCall call;
     private final ClientRequest request;
     private final Response response = new Response();
     private final ByteBuffer unsent;
-    private volatile @Nullable Lane lane;
+    private volatile @Nullable UndertowConnection carrier;
     private boolean sentOnUsedConnection;
     private boolean repeated;
 
-    Exchange(Lanes lanes, HttpCall call, ClientRequest request) {
-        super(lanes.network().callTimeout());
-        this.lanes = lanes;
+    UndertowCall(UndertowConnections connections, HttpCall call, ClientRequest request) {
+        super(connections.network().callTimeout());
+        this.connections = connections;
         this.call = call;
         this.request = request;
         this.unsent = ByteBuffer.wrap(call.body());
@@ -38,10 +38,10 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
         return request;
     }
 
-    /** Learns the lane, before anything is sent on it. */
-    void assign(Lane taken, boolean usedBefore) {
+    /** Learns the connection, before anything is sent on it. */
+    void assign(UndertowConnection taken, boolean usedBefore) {
         sentOnUsedConnection = usedBefore;
-        lane = taken;
+        carrier = taken;
     }
 
     /** Runs when the connection is ready for the request, on the thread that sends. */
@@ -77,7 +77,7 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
 
     @Override
     public void failed(IOException e) {
-        Lane taken = lane;
+        UndertowConnection taken = carrier;
         if (taken != null) {
             taken.lost(this, e);
         }
@@ -85,11 +85,11 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
 
     /** Fails because the connection did, or starts once more where that can do no harm. */
     void connectionLost(IOException cause) {
-        TransportException failure = lanes.network().failure(cause);
+        TransportException failure = connections.network().failure(cause);
         boolean lost = failure.kind() == Kind.UNAVAILABLE;
         if (lost && call.isRepeatable() && sentOnUsedConnection && !repeated && !response.begun && !isDone()) {
             repeated = true;
-            lanes.repeat(this);
+            connections.repeat(this);
         } else {
             completeExceptionally(failure);
         }
@@ -98,7 +98,7 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         boolean cancelled = super.cancel(mayInterruptIfRunning);
-        Lane taken = lane;
+        UndertowConnection taken = carrier;
         if (cancelled && taken != null) {
             taken.abandon(this);
         }
@@ -118,7 +118,7 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
             String length = answered.getResponse().getResponseHeaders().getFirst(Headers.CONTENT_LENGTH);
             body = new BodyBuffer(
                     length == null ? -1 : Long.parseLong(length),
-                    lanes.network().maxMessageSize());
+                    connections.network().maxMessageSize());
             StreamSourceChannel channel = answered.getResponseChannel();
             channel.getReadSetter().set(this);
             handleEvent(channel);
@@ -143,26 +143,26 @@ final class Exchange extends PendingAnswer<HttpAnswer> implements ClientCallback
 
         @Override
         public void failed(IOException e) {
-            Exchange.this.failed(e);
+            UndertowCall.this.failed(e);
         }
     }
 
     private void finish(HttpAnswer answer) {
-        Lane taken = lane;
+        UndertowConnection taken = carrier;
         if (taken != null) {
             taken.answered(this, answer, !unsent.hasRemaining());
         }
     }
 
     private void tooLarge() {
-        Lane taken = lane;
+        UndertowConnection taken = carrier;
         if (taken != null) {
             taken.end(
                     this,
                     new TransportException(
                             Kind.PROTOCOL,
                             "an answer must not be over the maximum size: maxMessageSize="
-                                    + lanes.network().maxMessageSize()));
+                                    + connections.network().maxMessageSize()));
         }
     }
 }

@@ -9,22 +9,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WireTest {
+class DirectionTest {
     private static final long START = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(1);
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
     @Test
     void delaysByHalfARoundTrip() {
-        Wire wire = new Wire(Network.parse("36ms"), 1);
+        Direction wire = new Direction(Network.parse("36ms"), 1);
 
         assertThat(wire.arrival(START, 1_000_000, START) - START).isEqualTo(18 * MILLI);
-        assertThat(new Wire(Network.LOCAL, 1).arrival(START, 1_000_000, START)).isEqualTo(START);
+        assertThat(new Direction(Network.LOCAL, 1).arrival(START, 1_000_000, START)).isEqualTo(START);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, -1_000_000_000, 0, 1_000_000_000, Long.MAX_VALUE})
     void doesNotMindWhenItsTimeBegins(long start) {
-        Wire wire = new Wire(Network.parse("36ms"), 1);
+        Direction wire = new Direction(Network.parse("36ms"), 1);
 
         assertThat(wire.backlog(start)).isZero();
         assertThat(wire.arrival(start, 100, start) - start).isEqualTo(18 * MILLI);
@@ -32,7 +32,7 @@ class WireTest {
 
     @Test
     void whatSharesTheBandwidthQueues() {
-        Wire wire = new Wire(Network.parse("2ms,bandwidth=8mbit"), 1);
+        Direction wire = new Direction(Network.parse("2ms,bandwidth=8mbit"), 1);
 
         assertThat(wire.arrival(START, 1_000, START) - START).isEqualTo(2 * MILLI);
         assertThat(wire.arrival(START, 4_000, START) - START).isEqualTo(6 * MILLI);
@@ -41,7 +41,7 @@ class WireTest {
 
     @Test
     void jittersWithinItsBoundsAroundTheDelay() {
-        Wire wire = new Wire(Network.parse("36ms,jitter=4ms"), 1);
+        Direction wire = new Direction(Network.parse("36ms,jitter=4ms"), 1);
         long[] delays = new long[10_001];
         for (int i = 0; i < delays.length; i++) {
             delays[i] = wire.arrival(START, 100, START) - START;
@@ -55,7 +55,7 @@ class WireTest {
 
     @Test
     void reordersNothing() {
-        Wire wire = new Wire(Network.parse("36ms,jitter=36ms"), 1);
+        Direction wire = new Direction(Network.parse("36ms,jitter=36ms"), 1);
         long last = START;
         for (int i = 0; i < 10_000; i++) {
             long due = wire.arrival(START + i * 1_000L, 100, last);
@@ -66,7 +66,7 @@ class WireTest {
 
     @Test
     void losesTheShareItIsToldTo() {
-        Wire wire = new Wire(Network.parse("1ms,loss=1%"), 1);
+        Direction wire = new Direction(Network.parse("1ms,loss=1%"), 1);
         int lost = 0;
         for (int i = 0; i < 1_000_000; i++) {
             lost += wire.loses() ? 1 : 0;

@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
  * One connection on a blocking socket. It carries one exchange at a time, on the thread that makes it; any thread may
  * close it, which wakes that one wherever it waits. So do its deadline and an interrupt.
  */
-final class SocketLane {
-    private static final System.Logger LOG = System.getLogger(SocketLane.class.getName());
+final class SocketConnection {
+    private static final System.Logger LOG = System.getLogger(SocketConnection.class.getName());
     private static final long NO_DEADLINE = Long.MIN_VALUE;
     private static final long EXPIRED = Long.MIN_VALUE + 1;
 
-    private final Wire.Target target;
+    private final HttpSocket.Target target;
     private final SocketChannel channel = SocketChannel.open();
     private final AtomicLong deadline = new AtomicLong(NO_DEADLINE);
-    private @Nullable Wire wire;
+    private @Nullable HttpSocket socket;
     private volatile long idleSince;
 
-    /** Creates a lane that connects with its first exchange. */
-    SocketLane(Wire.Target target) throws IOException {
+    /** Creates one that connects with its first exchange. */
+    SocketConnection(HttpSocket.Target target) throws IOException {
         this.target = target;
     }
 
@@ -39,10 +39,10 @@ final class SocketLane {
         deadline.set(endsAt);
         boolean answered = false;
         try {
-            Wire open = wire;
+            HttpSocket open = socket;
             if (open == null) {
-                open = Wire.connect(channel, target, endsAt);
-                wire = open;
+                open = HttpSocket.connect(channel, target, endsAt);
+                socket = open;
             }
             HttpAnswer answer = exchange(open, call);
             answered = open.answers().leavesConnectionUsable();
@@ -58,7 +58,7 @@ final class SocketLane {
         }
     }
 
-    private static HttpAnswer exchange(Wire open, HttpCall call) throws IOException {
+    private static HttpAnswer exchange(HttpSocket open, HttpCall call) throws IOException {
         open.answers().expect();
         IOException unsent = null;
         try {
@@ -82,7 +82,7 @@ final class SocketLane {
 
     /** Returns whether the server began to answer, and so has taken the request. */
     boolean hasAnswerBegun() {
-        return wire != null && wire.answers().hasBegun();
+        return socket != null && socket.answers().hasBegun();
     }
 
     boolean isOpen() {
@@ -101,7 +101,7 @@ final class SocketLane {
         try {
             channel.configureBlocking(false);
             try {
-                return wire != null && channel.read(ByteBuffer.allocate(1)) == 0;
+                return socket != null && channel.read(ByteBuffer.allocate(1)) == 0;
             } finally {
                 channel.configureBlocking(true);
             }

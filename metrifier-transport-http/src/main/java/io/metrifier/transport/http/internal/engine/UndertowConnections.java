@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The connections that calls share: one for each call under way, up to a bound; beyond it calls queue, up to another.
  * The one that was idle last is taken first, so that a burst's connections fall idle for long enough to be let go.
  */
-public final class Lanes implements AsyncHttpCaller {
+public final class UndertowConnections implements AsyncHttpCaller {
     /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
     private static final long MOST_IDLE_NANOS = 20_000_000_000L;
 
@@ -23,26 +23,26 @@ public final class Lanes implements AsyncHttpCaller {
 
     private final HttpNetwork network;
     private final boolean reuse;
-    private final int maxLanes;
+    private final int most;
     private final int queueSize;
-    private final Set<Lane> all = ConcurrentHashMap.newKeySet();
+    private final Set<UndertowConnection> all = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
-    private final ConcurrentLinkedDeque<Lane> idle = new ConcurrentLinkedDeque<>();
-    private final Queue<Exchange> waiting;
+    private final ConcurrentLinkedDeque<UndertowConnection> idle = new ConcurrentLinkedDeque<>();
+    private final Queue<UndertowCall> waiting;
     private final Runnable sweeper;
     private volatile boolean closed;
 
     /**
-     * Creates lanes, none of them open yet.
+     * Creates connections, none of them open yet.
      *
      * @param reuse whether a connection carries more than one call
-     * @param maxLanes how many connections there may be
+     * @param most how many connections there may be
      * @param queueSize how many calls may wait for one of them
      */
-    public Lanes(HttpNetwork network, boolean reuse, int maxLanes, int queueSize) {
+    public UndertowConnections(HttpNetwork network, boolean reuse, int most, int queueSize) {
         this.network = network;
         this.reuse = reuse;
-        this.maxLanes = maxLanes;
+        this.most = most;
         this.queueSize = queueSize;
         this.waiting = new ArrayBlockingQueue<>(queueSize);
         this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
@@ -54,73 +54,73 @@ public final class Lanes implements AsyncHttpCaller {
 
     @Override
     public PendingAnswer<HttpAnswer> start(HttpCall call) {
-        Exchange exchange = new Exchange(this, call, network.request(call, reuse));
-        Lane lane = takeIdle();
-        if (lane != null) {
-            lane.send(exchange);
+        UndertowCall pending = new UndertowCall(this, call, network.request(call, reuse));
+        UndertowConnection connection = takeIdle();
+        if (connection != null) {
+            connection.send(pending);
         } else if (mayOpen()) {
-            open(exchange);
-        } else if (waiting.offer(exchange)) {
+            open(pending);
+        } else if (waiting.offer(pending)) {
             serveWaiting();
         } else {
-            exchange.completeExceptionally(new TransportException(
-                    Kind.UNAVAILABLE, "too many calls are waiting: connections=" + maxLanes + " queue=" + queueSize));
+            pending.completeExceptionally(new TransportException(
+                    Kind.UNAVAILABLE, "too many calls are waiting: connections=" + most + " queue=" + queueSize));
         }
-        return exchange;
+        return pending;
     }
 
-    private @Nullable Lane takeIdle() {
-        Lane lane = idle.pollFirst();
-        while (lane != null && !lane.isUsable(MOST_IDLE_NANOS)) {
-            lane.close();
-            lane = idle.pollFirst();
+    private @Nullable UndertowConnection takeIdle() {
+        UndertowConnection connection = idle.pollFirst();
+        while (connection != null && !connection.isUsable(MOST_IDLE_NANOS)) {
+            connection.close();
+            connection = idle.pollFirst();
         }
-        return lane;
+        return connection;
     }
 
     private boolean mayOpen() {
-        if (count.incrementAndGet() <= maxLanes) {
+        if (count.incrementAndGet() <= most) {
             return true;
         }
         count.decrementAndGet();
         return false;
     }
 
-    private void open(Exchange exchange) {
-        Lane lane = new Lane(this);
-        all.add(lane);
+    private void open(UndertowCall pending) {
+        UndertowConnection connection = new UndertowConnection(this);
+        all.add(connection);
         if (closed) {
-            exchange.completeExceptionally(network.closedException());
+            pending.completeExceptionally(network.closedException());
         } else {
-            lane.open(exchange);
+            connection.open(pending);
         }
     }
 
-    /** Sends an exchange once more, over a new connection: what failed one that was idle has likely failed them all. */
-    void repeat(Exchange exchange) {
+    /** Sends a call once more, over a new connection: what failed one that was idle has likely failed them all. */
+    void repeat(UndertowCall pending) {
         count.incrementAndGet();
-        open(exchange);
+        open(pending);
     }
 
-    /** Takes a lane back that has become idle. */
-    void idle(Lane lane) {
+    /** Takes a connection back that has become idle. */
+    void idle(UndertowConnection connection) {
         if (closed || !reuse) {
-            lane.close();
+            connection.close();
             return;
         }
-        Exchange next = nextWaiting();
+        UndertowCall next = nextWaiting();
         if (next != null) {
-            lane.send(next);
+            connection.send(next);
             return;
         }
-        idle.addFirst(lane);
+        idle.addFirst(connection);
         serveWaiting();
     }
 
-    /** Forgets a lane that has ended. */
-    void gone(Lane lane) {
-        if (all.remove(lane)) {
-            idle.remove(lane);
+    /** Forgets a connection that has ended. */
+    void gone(UndertowConnection connection) {
+        if (all.remove(connection)) {
+            idle.remove(connection);
             count.decrementAndGet();
             if (!waiting.isEmpty()) {
                 network.execute(this::serveWaiting);
@@ -128,28 +128,28 @@ public final class Lanes implements AsyncHttpCaller {
         }
     }
 
-    /** Sends what waits while there is a lane for it; whoever adds a call or a lane runs this after it. */
+    /** Sends what waits while there is a connection for it; whoever adds a call or a connection runs this after it. */
     private void serveWaiting() {
         while (!waiting.isEmpty()) {
-            Lane lane = takeIdle();
-            if (lane == null && !mayOpen()) {
+            UndertowConnection connection = takeIdle();
+            if (connection == null && !mayOpen()) {
                 return;
             }
-            Exchange next = nextWaiting();
-            if (next != null && lane != null) {
-                lane.send(next);
+            UndertowCall next = nextWaiting();
+            if (next != null && connection != null) {
+                connection.send(next);
             } else if (next != null) {
                 open(next);
-            } else if (lane != null) {
-                idle.addFirst(lane);
+            } else if (connection != null) {
+                idle.addFirst(connection);
             } else {
                 count.decrementAndGet();
             }
         }
     }
 
-    private @Nullable Exchange nextWaiting() {
-        Exchange next = waiting.poll();
+    private @Nullable UndertowCall nextWaiting() {
+        UndertowCall next = waiting.poll();
         while (next != null && next.isDone()) {
             next = waiting.poll();
         }
@@ -158,8 +158,8 @@ public final class Lanes implements AsyncHttpCaller {
 
     private void sweep() {
         long now = System.nanoTime();
-        all.forEach(lane -> lane.expire(now));
-        waiting.forEach(exchange -> exchange.expire(now));
+        all.forEach(connection -> connection.expire(now));
+        waiting.forEach(pending -> pending.expire(now));
     }
 
     @Override
@@ -167,8 +167,8 @@ public final class Lanes implements AsyncHttpCaller {
         closed = true;
         sweeper.run();
         RuntimeException reason = network.closedException();
-        all.forEach(lane -> lane.close(reason));
-        for (Exchange next = nextWaiting(); next != null; next = nextWaiting()) {
+        all.forEach(connection -> connection.close(reason));
+        for (UndertowCall next = nextWaiting(); next != null; next = nextWaiting()) {
             next.completeExceptionally(reason);
         }
     }

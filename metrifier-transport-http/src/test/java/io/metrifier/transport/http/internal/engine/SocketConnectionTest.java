@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-final class SocketLaneTest {
+final class SocketConnectionTest {
     private static final HttpCall CALL = HttpCall.get("/probe/add?a=2&b=3");
     private static final long FAR = Duration.ofSeconds(50).toNanos();
 
-    private static SocketLane lane(Endpoint server) throws IOException {
-        return new SocketLane(new Wire.Target(server, Duration.ofSeconds(30), 1000, true, null));
+    private static SocketConnection connection(Endpoint server) throws IOException {
+        return new SocketConnection(new HttpSocket.Target(server, Duration.ofSeconds(30), 1000, true, null));
     }
 
     private static long in(long nanos) {
@@ -35,12 +35,12 @@ final class SocketLaneTest {
             dialogue.awaitEnd();
         };
         try (ScriptedPeer peer = new ScriptedPeer(answersTwice)) {
-            SocketLane lane = lane(peer.endpoint());
-            lane.exchange(CALL, in(FAR));
+            SocketConnection connection = connection(peer.endpoint());
+            connection.exchange(CALL, in(FAR));
 
-            assertThat(lane.isQuiet()).isTrue();
-            assertThat(lane.exchange(CALL, in(FAR)).status()).isEqualTo(200);
-            lane.close();
+            assertThat(connection.isQuiet()).isTrue();
+            assertThat(connection.exchange(CALL, in(FAR)).status()).isEqualTo(200);
+            connection.close();
         }
     }
 
@@ -57,15 +57,15 @@ final class SocketLaneTest {
             }
         };
         try (ScriptedPeer peer = new ScriptedPeer(endsWhenTold)) {
-            SocketLane lane = lane(peer.endpoint());
-            lane.exchange(CALL, in(FAR));
-            assertThat(lane.isQuiet()).isTrue();
+            SocketConnection connection = connection(peer.endpoint());
+            connection.exchange(CALL, in(FAR));
+            assertThat(connection.isQuiet()).isTrue();
 
             mayEnd.countDown();
-            while (lane.isQuiet()) {
+            while (connection.isQuiet()) {
                 Thread.onSpinWait();
             }
-            lane.close();
+            connection.close();
         }
     }
 
@@ -84,15 +84,15 @@ final class SocketLaneTest {
             dialogue.awaitEnd();
         };
         try (ScriptedPeer peer = new ScriptedPeer(repeatsItself)) {
-            SocketLane lane = lane(peer.endpoint());
-            lane.exchange(CALL, in(FAR));
-            assertThat(lane.isQuiet()).isTrue();
+            SocketConnection connection = connection(peer.endpoint());
+            connection.exchange(CALL, in(FAR));
+            assertThat(connection.isQuiet()).isTrue();
 
             answered.countDown();
-            while (lane.isQuiet()) {
+            while (connection.isQuiet()) {
                 Thread.onSpinWait();
             }
-            lane.close();
+            connection.close();
         }
     }
 
@@ -104,20 +104,20 @@ final class SocketLaneTest {
             dialogue.awaitEnd();
         };
         try (ScriptedPeer peer = new ScriptedPeer(answersOnce)) {
-            SocketLane lane = lane(peer.endpoint());
+            SocketConnection connection = connection(peer.endpoint());
             long endsAt = in(FAR);
-            lane.exchange(CALL, endsAt);
-            lane.expire(endsAt + 1);
-            assertThat(lane.isOpen()).as("an idle connection").isTrue();
+            connection.exchange(CALL, endsAt);
+            connection.expire(endsAt + 1);
+            assertThat(connection.isOpen()).as("an idle connection").isTrue();
 
             Thread clock = new Thread(() -> {
-                while (lane.isOpen()) {
-                    lane.expire(endsAt - 1);
-                    lane.expire(endsAt + 1);
+                while (connection.isOpen()) {
+                    connection.expire(endsAt - 1);
+                    connection.expire(endsAt + 1);
                 }
             });
             clock.start();
-            assertThatThrownBy(() -> lane.exchange(CALL, endsAt)).isInstanceOf(SocketTimeoutException.class);
+            assertThatThrownBy(() -> connection.exchange(CALL, endsAt)).isInstanceOf(SocketTimeoutException.class);
             clock.join();
         }
     }

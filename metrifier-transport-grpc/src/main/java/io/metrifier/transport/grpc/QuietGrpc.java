@@ -1,11 +1,10 @@
 package io.metrifier.transport.grpc;
 
 import io.metrifier.transport.FailureText;
+import io.metrifier.transport.support.PeerLog;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
@@ -17,11 +16,10 @@ import java.util.logging.LogRecord;
  * records that are logged on an I/O thread of a server of ours: those of an embedder's own gRPC servers and clients
  * pass.
  */
-final class PeerLog {
+final class QuietGrpc {
     static final String NAME = "io.metrifier.transport.grpc";
 
     private static final Logger LOG = System.getLogger(NAME);
-    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final String GRPC = "io.grpc.netty.shaded.io.grpc.netty.";
 
     /** Held, for java.util.logging forgets loggers and their filters that nobody holds. */
@@ -35,10 +33,9 @@ final class PeerLog {
             filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 
     private final String transportId;
-    private final AtomicLong next = new AtomicLong(System.nanoTime());
-    private final AtomicLong unsaid = new AtomicLong();
+    private final PeerLog peers = new PeerLog(LOG);
 
-    PeerLog(String transportId) {
+    QuietGrpc(String transportId) {
         this.transportId = transportId;
     }
 
@@ -52,7 +49,7 @@ final class PeerLog {
     /** Takes what is said of a peer. An Error is not: it is about this process. */
     private static boolean isAboutPeer(LogRecord entry) {
         if (Thread.currentThread() instanceof IoThread thread && !(entry.getThrown() instanceof Error)) {
-            thread.peers().tell(entry);
+            thread.quiet().tell(entry);
             return true;
         }
         return false;
@@ -60,18 +57,8 @@ final class PeerLog {
 
     private void tell(LogRecord entry) {
         LOG.log(Level.DEBUG, entry.getMessage(), entry.getThrown());
-        long now = System.nanoTime();
-        long due = next.get();
-        if (now - due >= 0 && next.compareAndSet(due, now + PAUSE_NANOS)) {
-            LOG.log(
-                    Level.INFO,
-                    "a peer''s call or connection was ended: transport={0} what={1} reason={2} unsaid={3}",
-                    transportId,
-                    entry.getMessage(),
-                    entry.getThrown() == null ? "" : FailureText.of(entry.getThrown(), ""),
-                    unsaid.getAndSet(0));
-        } else {
-            unsaid.incrementAndGet();
-        }
+        String reason = entry.getThrown() == null ? "" : FailureText.of(entry.getThrown(), "");
+        peers.tell("a peer's call or connection was ended: transport=" + transportId + " what=" + entry.getMessage()
+                + " reason=" + reason);
     }
 }

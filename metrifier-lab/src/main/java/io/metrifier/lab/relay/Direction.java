@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * One direction of a network: says when what is sent now arrives. All connections share its bandwidth. It reads no
  * clock: times are nanoseconds of its caller's. For one thread.
  */
-final class Wire {
+final class Direction {
     private static final double BITS = 8;
 
     private final long delay;
@@ -22,7 +22,7 @@ final class Wire {
     private long busyUntil;
 
     /** Equal seeds give equal jitter and losses. */
-    Wire(Network network, long seed) {
+    Direction(Network network, long seed) {
         delay = network.roundTrip().toNanos() / 2;
         jitter = network.jitter().toNanos() / 2;
         nanosPerByte = network.bitsPerSecond() == 0 ? 0 : BITS * 1e9 / network.bitsPerSecond();

@@ -10,10 +10,10 @@ import io.metrifier.transport.http.internal.wire.HttpSettings;
  * @param blocking for calls whose caller waits
  * @param async for calls whose caller does not
  */
-public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
+public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
 
     /** Opens the engine that the settings name; its connections are opened when they are needed. */
-    public static Engine open(HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+    public static ClientEngine open(HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         if (settings.http2() && settings.client() != HttpSettings.Client.JDK) {
             throw new IllegalArgumentException("http.version needs http.client=jdk on a client: http.version=2");
         }
@@ -26,33 +26,33 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
     }
 
     /** A connection for each thread that waits; calls that do not share those of Undertow's client. */
-    private static Engine sockets(
+    private static ClientEngine sockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        Wire.Target target = target(server, options, settings);
-        return new Engine(
-                new SocketCaller(network, target, settings.callerConnections()), lanes(network, target, settings));
+        HttpSocket.Target target = target(server, options, settings);
+        return new ClientEngine(
+                new SocketCaller(network, target, settings.callerConnections()), connections(network, target, settings));
     }
 
     /** Undertow's client for all of them; those that wait have as many connections as there are of them. */
-    private static Engine undertow(
+    private static ClientEngine undertow(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        Wire.Target target = target(server, options, settings);
-        HttpCaller blocking = new WaitingCaller(new Lanes(network, target.reuse(), Integer.MAX_VALUE, 1));
-        return new Engine(blocking, lanes(network, target, settings));
+        HttpSocket.Target target = target(server, options, settings);
+        HttpCaller blocking = new WaitingCaller(new UndertowConnections(network, target.reuse(), Integer.MAX_VALUE, 1));
+        return new ClientEngine(blocking, connections(network, target, settings));
     }
 
     /** One client of the JDK for all of them. */
-    private static Engine jdk(Endpoint server, TransportOptions options, HttpSettings settings) {
+    private static ClientEngine jdk(Endpoint server, TransportOptions options, HttpSettings settings) {
         AsyncHttpCaller caller = new JdkCaller(server, options, settings);
-        return new Engine(new WaitingCaller(caller), caller);
+        return new ClientEngine(new WaitingCaller(caller), caller);
     }
 
     /** Apache's classic client for calls that wait; those that do not share the connections of Undertow's. */
-    private static Engine apache(
+    private static ClientEngine apache(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        AsyncHttpCaller async = lanes(network, target(server, options, settings), settings);
+        AsyncHttpCaller async = connections(network, target(server, options, settings), settings);
         try {
-            return new Engine(
+            return new ClientEngine(
                     new ApacheCaller(network, options, settings.clientTls(), !settings.connectionPerCall()), async);
         } catch (NoClassDefFoundError e) {
             async.close();
@@ -63,13 +63,13 @@ public record Engine(HttpCaller blocking, AsyncHttpCaller async) implements Auto
         }
     }
 
-    private static AsyncHttpCaller lanes(HttpNetwork network, Wire.Target target, HttpSettings settings) {
-        Lanes lanes = new Lanes(network, target.reuse(), settings.connections(), settings.queue());
-        return settings.pipelining() == 1 ? lanes : new Pipelines(network, target, settings, lanes);
+    private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
+        UndertowConnections connections = new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
+        return settings.pipelining() == 1 ? connections : new Pipelines(network, target, settings, connections);
     }
 
-    private static Wire.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {
-        return new Wire.Target(
+    private static HttpSocket.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {
+        return new HttpSocket.Target(
                 server,
                 options.connectTimeout(),
                 options.maxMessageSize(),

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Counts what one call makes the server hold: of a unary call all of its request and answer until it ends, of a stream
  * the message that is not whole yet.
  */
-final class HeldBytes extends ServerStreamTracer {
+final class HeldByCall extends ServerStreamTracer {
     /** What a piece of a message costs beyond its bytes: it keeps the buffer that it was read into. */
     private static final int PIECE = 512;
 

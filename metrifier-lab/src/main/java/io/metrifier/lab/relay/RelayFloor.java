@@ -21,7 +21,7 @@ import java.util.List;
  * @param median the usual one
  * @param roundTrips how many were measured
  */
-public record Floor(Duration least, Duration median, int roundTrips) {
+public record RelayFloor(Duration least, Duration median, int roundTrips) {
     private static final int WARMUP = 3;
     private static final int LEAST = 3;
     private static final int MOST = 1_000;
@@ -34,7 +34,7 @@ public record Floor(Duration least, Duration median, int roundTrips) {
      *
      * @throws UncheckedIOException where the relay does not work
      */
-    public static Floor measure(Network network) {
+    public static RelayFloor measure(Network network) {
         try (EchoServer echo = EchoServer.start();
                 Relay relay = Relay.start(Endpoint.loopback(), echo.endpoint(), network);
                 Socket socket =
@@ -63,8 +63,8 @@ public record Floor(Duration least, Duration median, int roundTrips) {
         return measured;
     }
 
-    private static Floor of(List<Long> nanos) {
+    private static RelayFloor of(List<Long> nanos) {
         Collections.sort(nanos);
-        return new Floor(Duration.ofNanos(nanos.get(0)), Duration.ofNanos(nanos.get(nanos.size() / 2)), nanos.size());
+        return new RelayFloor(Duration.ofNanos(nanos.get(0)), Duration.ofNanos(nanos.get(nanos.size() / 2)), nanos.size());
     }
 }

@@ -20,7 +20,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** The two directions of a connected blocking socket; each is for one thread at a time. */
-public record Wire(Socket socket, RequestWriter requests, AnswerReader answers) {
+public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader answers) {
 
     /**
      * Where to connect to, and how.
@@ -43,7 +43,7 @@ public record Wire(Socket socket, RequestWriter requests, AnswerReader answers) 
      * @param endsAt the {@link System#nanoTime} by which there must be a connection, if the connect timeout is not
      *     before it
      */
-    static Wire connect(SocketChannel channel, Target target, long endsAt) throws IOException {
+    static HttpSocket connect(SocketChannel channel, Target target, long endsAt) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
         try {
@@ -56,7 +56,7 @@ public record Wire(Socket socket, RequestWriter requests, AnswerReader answers) 
         }
         Socket socket = target.tls == null ? channel.socket() : secured(channel.socket(), target, target.tls);
         OutputStream out = target.tls == null ? Channels.newOutputStream(channel) : socket.getOutputStream();
-        return new Wire(
+        return new HttpSocket(
                 socket,
                 new RequestWriter(out, target.server.toString(), target.reuse),
                 new AnswerReader(socket.getInputStream(), target.maxAnswer));

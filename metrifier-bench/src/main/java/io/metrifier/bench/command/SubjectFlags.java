@@ -1,0 +1,65 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What a load goes to: the server, what lies before it, and what it holds. */
+final class SubjectFlags {
+    @Option(
+            names = "--server",
+            defaultValue = "forked",
+            paramLabel = "WHERE",
+            description = "Where the server runs: forked, embedded or host:port (${DEFAULT-VALUE}).")
+    private String server;
+
+    @Option(
+            names = "--network",
+            defaultValue = "",
+            paramLabel = "NETWORK",
+            description = "What lies between client and server: local, same-zone, cross-region or "
+                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..][,queue=..][,tcp=ideal] (nothing).")
+    private String network;
+
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "How many persons the data set has (${DEFAULT-VALUE}).")
+    private int persons;
+
+    String server() {
+        return server;
+    }
+
+    /** Returns the network in the words that it was given in; empty where there is none. */
+    String network() {
+        return network;
+    }
+
+    int persons() {
+        return persons;
+    }
+
+    /** Tells whether the server was started before, by somebody else; {@link IllegalArgumentException} if neither. */
+    boolean isRemote() {
+        return ServerPlace.parse(server) instanceof ServerPlace.Remote;
+    }
+
+    /**
+     * Returns what each contender is measured at.
+     *
+     * @throws IllegalArgumentException where the words for the place or the network mean none
+     */
+    List<Subject> subjects(Scenario scenario, List<Contender> contenders) {
+        ServerPlace place = ServerPlace.parse(server).over(network);
+        DataSet data = new DataSet(persons);
+        return contenders.stream()
+                .map(one -> new Subject(one.transport().id(), scenario, place, data, one.options()))
+                .toList();
+    }
+}

@@ -13,7 +13,7 @@ public final class Bytes {
         this.content = content;
     }
 
-    /** Returns these bytes, copied. */
+    /** Returns these bytes, copied: what happens to the array later is of no concern. */
     public static Bytes of(byte... content) {
         return new Bytes(content.clone());
     }

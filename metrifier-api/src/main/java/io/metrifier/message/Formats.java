@@ -22,7 +22,7 @@ public final class Formats {
     }
 
     /**
-     * Returns the formats of a type, and those that {@link ServiceLoader} finds with the class loader of the type.
+     * Returns the formats of a type and those that {@link ServiceLoader} finds with the class loader of the type.
      *
      * @throws IllegalStateException if a provider cannot be loaded, has a malformed id or shares its id with another
      */

@@ -20,9 +20,10 @@ public final class LoadedMessage implements AutoCloseable {
     }
 
     /**
-     * Opens a jar.
+     * Opens a jar, whose file stays open until this is closed.
      *
      * @throws IllegalArgumentException if it is not the jar of one message, or not made for this version
+     * @throws IOException if it cannot be read
      */
     @SuppressWarnings("rawtypes")
     public static LoadedMessage open(Path jar) throws IOException {
@@ -51,7 +52,7 @@ public final class LoadedMessage implements AutoCloseable {
         }
     }
 
-    /** Returns the message. */
+    /** Returns the message; it cannot be used any more once this is closed. */
     public MessageType<?> type() {
         return type;
     }

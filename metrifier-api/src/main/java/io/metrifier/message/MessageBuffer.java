@@ -28,7 +28,7 @@ public final class MessageBuffer extends OutputStream {
         this.bytes = bytes;
     }
 
-    /** Returns the array the message lies in, from its first byte. */
+    /** Returns the array the message lies in, from its first byte; it ends before the array does. */
     public byte[] array() {
         return bytes;
     }
@@ -38,7 +38,12 @@ public final class MessageBuffer extends OutputStream {
         return size;
     }
 
-    /** Makes room for more bytes, which the caller writes into {@link #array()} at the returned offset. */
+    /**
+     * Makes room for more bytes, which the caller writes into {@link #array()} at the returned offset. What the array
+     * was before is not to be used any more: it may be another now.
+     *
+     * @throws ArithmeticException if the message would not fit into an array
+     */
     public int claim(int more) {
         int start = size;
         int needed = Math.addExact(size, more);

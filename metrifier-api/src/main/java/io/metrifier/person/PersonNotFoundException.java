@@ -12,7 +12,7 @@ public final class PersonNotFoundException extends PersonException {
         this.id = id;
     }
 
-    /** Returns the id that was asked for. */
+    /** Returns the id that was asked for, as it was: it may be empty, and of any length. */
     public String id() {
         return id;
     }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * The service as it is meant: immutable after construction, answers from memory in constant time, so that what is
- * measured is the transport.
+ * measured is the transport. Thread-safe.
  */
 public final class ReferencePersonService implements PersonService {
     private final List<Person> persons;
@@ -20,7 +20,10 @@ public final class ReferencePersonService implements PersonService {
         this(SamplePersons.persons(), SamplePersons.links());
     }
 
-    /** Serves these persons and links; where two persons share an id the first is found by it. */
+    /**
+     * Serves these persons and links, both copied. Where two persons share an id the first is found by it; a link is
+     * found by the ids at its two ends, whether or not persons have them.
+     */
     public ReferencePersonService(List<Person> persons, List<PersonLink> links) {
         this.persons = List.copyOf(persons);
         this.personById = new HashMap<>();

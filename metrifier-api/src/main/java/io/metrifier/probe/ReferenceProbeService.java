@@ -2,7 +2,7 @@ package io.metrifier.probe;
 
 import java.nio.ByteBuffer;
 
-/** The probes as they are meant: reads a picture's size from its header alone, in bounded time. */
+/** The probes as they are meant: reads a picture's size from its header alone, in bounded time. Thread-safe. */
 public final class ReferenceProbeService implements ProbeService {
     private static final long PNG_SIGNATURE = 0x89504E470D0A1A0AL;
     private static final int IHDR = 0x49484452;

@@ -4,6 +4,14 @@ package io.metrifier.stream;
 @FunctionalInterface
 public interface PriceSink {
 
-    /** Takes a price; the {@code time} is in the source's own unit, prices are in ticks. */
+    /**
+     * Takes a price, as a {@link PriceSource} hands it over or a {@link PriceListener} hears it; these say what may
+     * block and what follows from an exception.
+     *
+     * @param time in the source's own unit
+     * @param instrument which of the source's instruments
+     * @param bid in ticks, as are {@code ask} and {@code trade}
+     * @param volume of the trade, in units of the instrument
+     */
     void onPrice(long time, int instrument, int bid, int ask, int trade, int volume);
 }

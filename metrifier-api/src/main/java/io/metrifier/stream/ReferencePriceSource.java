@@ -1,6 +1,6 @@
 package io.metrifier.stream;
 
-/** Prices that follow from their index alone, so that every receiver can check each one. */
+/** Prices that follow from their index alone, so that every receiver can check each one. Thread-safe. */
 public final class ReferencePriceSource implements PriceSource {
 
     /** Creates the source; every instance emits the same prices. */

@@ -29,7 +29,10 @@ public final class FailureText {
         return plain(message);
     }
 
-    /** Returns what a library says, cleaned in the same way. */
+    /**
+     * Returns what a library says, cleaned in the same way: where a class is named before its message the message is
+     * left, where it is named elsewhere {@code (hidden)} stands for it.
+     */
     public static String plain(String text) {
         String named = CLASS_BEFORE_ITS_MESSAGE.matcher(withoutStack(text)).replaceAll("");
         return CLASS_ANYWHERE.matcher(named).replaceAll(HIDDEN);

@@ -50,22 +50,35 @@ public final class TransportOptions {
         return builder;
     }
 
-    /** Returns how long {@code connect} may take; 5 seconds unless set. */
+    /**
+     * Returns how long {@code connect} may take, before it fails with {@link TransportException.Kind#UNAVAILABLE}; 5
+     * seconds unless set.
+     */
     public Duration connectTimeout() {
         return connectTimeout;
     }
 
-    /** Returns how long a call may take, reconnecting included; 10 seconds unless set. */
+    /**
+     * Returns how long a call may take, reconnecting included, before it fails with
+     * {@link TransportException.Kind#TIMEOUT}; 10 seconds unless set. Streams last as long as they like, but fail after
+     * so much silence.
+     */
     public Duration callTimeout() {
         return callTimeout;
     }
 
-    /** Returns how long a closing server waits for calls under way; 2 seconds unless set. */
+    /**
+     * Returns how long a closing server waits for calls under way, which then fail with
+     * {@link TransportException.Kind#UNAVAILABLE}; 2 seconds unless set.
+     */
     public Duration drainTimeout() {
         return drainTimeout;
     }
 
-    /** Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. */
+    /**
+     * Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. One that is larger
+     * fails its call with {@link TransportException.Kind#PROTOCOL}, and is neither sent nor read to its end.
+     */
     public int maxMessageSize() {
         return maxMessageSize;
     }
@@ -136,25 +149,42 @@ public final class TransportOptions {
 
         private Builder() {}
 
-        /** Sets how long {@code connect} may take. */
+        /**
+         * Sets how long {@code connect} may take.
+         *
+         * @throws IllegalArgumentException unless that is above zero
+         */
         public Builder connectTimeout(Duration timeout) {
             connectTimeout = positive("connectTimeout", timeout);
             return this;
         }
 
-        /** Sets how long a call may take. */
+        /**
+         * Sets how long a call may take.
+         *
+         * @throws IllegalArgumentException unless that is above zero
+         */
         public Builder callTimeout(Duration timeout) {
             callTimeout = positive("callTimeout", timeout);
             return this;
         }
 
-        /** Sets how long a closing server waits for calls under way. */
+        /**
+         * Sets how long a closing server waits for calls under way.
+         *
+         * @throws IllegalArgumentException unless that is above zero
+         */
         public Builder drainTimeout(Duration timeout) {
             drainTimeout = positive("drainTimeout", timeout);
             return this;
         }
 
-        /** Sets the largest encoded message in bytes, at least 1,024. */
+        /**
+         * Sets the largest encoded message.
+         *
+         * @param bytes at least 1,024
+         * @throws IllegalArgumentException if it is less
+         */
         public Builder maxMessageSize(int bytes) {
             if (bytes < 1024) {
                 throw new IllegalArgumentException("maxMessageSize must be at least 1024: maxMessageSize=" + bytes);
@@ -169,7 +199,12 @@ public final class TransportOptions {
             return this;
         }
 
-        /** Sets a property of one transport, such as {@code http.client}. */
+        /**
+         * Sets a property of one transport, such as {@code http.client}, in place of the value that it has. Whether the
+         * transport knows it is found out when it serves or connects.
+         *
+         * @throws IllegalArgumentException if the key is not {@code <transport id>.<name>}
+         */
         public Builder property(String key, String value) {
             int dot = key.indexOf('.');
             if (dot < 1 || dot == key.length() - 1) {
@@ -179,7 +214,7 @@ public final class TransportOptions {
             return this;
         }
 
-        /** Returns the options. */
+        /** Returns the options as they are now; the builder may be used again. */
         public TransportOptions build() {
             return new TransportOptions(this);
         }

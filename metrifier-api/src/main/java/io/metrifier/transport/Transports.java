@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The transports installed in a program, by id. Immutable. */
+/** The transports installed in a program, by id. Immutable; what they share is theirs to make thread-safe. */
 public final class Transports {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
     private static final Map<String, String> ARTIFACTS = Map.of(
@@ -54,6 +54,8 @@ public final class Transports {
     /**
      * Returns the transports that {@link ServiceLoader} finds with this class loader; otherwise as
      * {@link #installed()}.
+     *
+     * @param loader {@code null} for the one that applications are started with
      */
     public static Transports installed(@Nullable ClassLoader loader) {
         List<Transport> found = new ArrayList<>();
@@ -85,7 +87,11 @@ public final class Transports {
                 + "; fix its jar or take it off the class path";
     }
 
-    /** Returns these transports, checked as in {@link #installed()}. */
+    /**
+     * Returns these transports and no others.
+     *
+     * @throws IllegalStateException as {@link #installed()}
+     */
     public static Transports of(Transport... transports) {
         return new Transports(List.of(transports), List.of());
     }

@@ -32,6 +32,8 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             CompareCommand.class,
             ServeCommand.class,
+            StartCommand.class,
+            FirstCallsCommand.class,
             PairCommand.class,
             RelayCommand.class,
             WireCommand.class,

@@ -1,0 +1,122 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.start.StartRun;
+import io.metrifier.bench.start.StartTable;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.start.StartFork;
+import io.metrifier.results.start.StartResult;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How long the first answers take, before anything is warm. */
+@Command(
+        name = "start",
+        sortOptions = false,
+        description = {
+            "Measures first calls: how long a new server takes to be there, a new client to get its first answer, and a"
+                    + " new connection of a client that has one.",
+            "Every figure is of JVMs that were started for it. How fast calls become later is what run tells."
+        },
+        footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})
+final class StartCommand implements Callable<Integer> {
+    private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("'start-'uuuu-MM-dd-HHmmss'.json'");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ContenderFlags who;
+
+    @Option(names = "--rounds", defaultValue = "5", description = "How often to start each (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "How many persons the data set has (${DEFAULT-VALUE}).")
+    private int persons;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    private Path results;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        if (rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        WritableFolder.require(results, "--results");
+        Contenders installed = Contenders.installed();
+        TransportOptions options = flags.options();
+        List<Contender> contenders = given(() -> contenders(installed, options));
+        DataSet data = given(() -> new DataSet(persons));
+        Environment environment = Surroundings.capture();
+        say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
+                + (rounds == 1 ? " time" : " times") + " each");
+        StartRun run = new StartRun(contenders, data, seed);
+        List<StartFork> forks = new ArrayList<>();
+        Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        for (int round = 1; round <= rounds; round++) {
+            int number = round;
+            forks.addAll(run.round(round, (contender, failure) -> tell(number, contender, failure)));
+            Json.write(new StartResult(spec.commandLine().getParseResult().originalArgs(), environment, forks), file);
+        }
+        StartTable.print(spec.commandLine().getOut(), forks);
+        say("results: " + file);
+        boolean all = contenders.stream()
+                .allMatch(one -> forks.stream().anyMatch(fork -> fork.contender().equals(one.name())));
+        return all ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Baselines have no start of their own worth the name. */
+    private List<Contender> contenders(Contenders installed, TransportOptions options) {
+        List<Contender> asked = who.contenders(installed.usual(), installed, options);
+        asked.stream().filter(one -> !one.transport().crossesProcesses()).findFirst().ifPresent(one -> {
+            throw new UsageException("a server in a JVM of its own cannot be reached over: transport=" + one.name());
+        });
+        return asked;
+    }
+
+    private void tell(int round, Contender contender, Optional<String> failure) {
+        say("[round " + round + "] " + contender.name()
+                + failure.map(reason -> " FAILED: " + reason).orElse(""));
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+}

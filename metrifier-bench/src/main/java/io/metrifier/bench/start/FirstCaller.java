@@ -1,0 +1,82 @@
+package io.metrifier.bench.start;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.Rotation;
+import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportClient;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Arrays;
+
+/** Makes the first calls of its JVM, in which nothing must have been called before. For one thread. */
+public final class FirstCaller {
+    private static final int AROUND_HUNDREDTH = 10;
+    private static final int FIRST_AROUND_HUNDREDTH = 100 - AROUND_HUNDREDTH / 2;
+
+    private final Contender contender;
+    private final Endpoint server;
+    private final Rotation calls;
+    private long number;
+
+    /** Prepares to call a server that holds this data; what answers should be is known before time counts. */
+    public FirstCaller(Contender contender, Endpoint server, DataSet data) {
+        this.contender = contender;
+        this.server = server;
+        calls = new Rotation(PersonScenario.GET_PERSON, data);
+    }
+
+    /**
+     * Calls.
+     *
+     * @throws IllegalStateException where an answer is not the right one
+     * @throws io.metrifier.transport.TransportException where there is none
+     */
+    public FirstCalls call() {
+        Duration program = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
+        long begin = System.nanoTime();
+        try (TransportClient client = connect()) {
+            Duration connect = since(begin);
+            Duration first = timed(client);
+            Duration second = timed(client);
+            while (number < FIRST_AROUND_HUNDREDTH) {
+                timed(client);
+            }
+            Duration[] around = new Duration[AROUND_HUNDREDTH];
+            for (int i = 0; i < around.length; i++) {
+                around[i] = timed(client);
+            }
+            Arrays.sort(around);
+            return new FirstCalls(program, connect, first, second, around[around.length / 2], again());
+        }
+    }
+
+    private Duration again() {
+        long begin = System.nanoTime();
+        try (TransportClient another = connect()) {
+            timed(another);
+            return since(begin);
+        }
+    }
+
+    private TransportClient connect() {
+        return contender.transport().connect(server, contender.options());
+    }
+
+    private Duration timed(TransportClient client) {
+        long own = number++;
+        long begin = System.nanoTime();
+        Object answer = calls.call(client.persons(), own);
+        Duration took = since(begin);
+        if (!calls.isAnswer(own, answer)) {
+            throw new IllegalStateException("not the answer to the call: call=" + own + " answer=" + answer);
+        }
+        return took;
+    }
+
+    private static Duration since(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+}

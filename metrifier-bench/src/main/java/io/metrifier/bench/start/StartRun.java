@@ -1,0 +1,92 @@
+package io.metrifier.bench.start;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.place.ChildJvm;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.ServerCommand;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.StartFork;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BiConsumer;
+
+/**
+ * Starts new JVMs again and again: a server, a client that is the first to come, and one that is the second. Contenders
+ * take turns in an order that is shuffled for each round. For one thread.
+ */
+public final class StartRun {
+    /** The hidden command that a client's JVM is started with. */
+    public static final String CLIENT = "first-calls";
+
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
+
+    private final List<Contender> contenders;
+    private final DataSet data;
+    private final Random random;
+
+    /** Prepares to start each of these, whose order {@code seed} decides. */
+    public StartRun(List<Contender> contenders, DataSet data, long seed) {
+        this.contenders = List.copyOf(contenders);
+        this.data = data;
+        this.random = new Random(seed);
+    }
+
+    /**
+     * Measures one round.
+     *
+     * @param told hears of each contender once it is measured, or failed with this reason
+     * @return what was measured; who failed is not in it
+     */
+    public List<StartFork> round(int number, BiConsumer<Contender, Optional<String>> told) {
+        List<Contender> order = new ArrayList<>(contenders);
+        Collections.shuffle(order, random);
+        List<StartFork> forks = new ArrayList<>();
+        for (Contender contender : order) {
+            try {
+                forks.add(fork(contender, number));
+                told.accept(contender, Optional.empty());
+            } catch (RuntimeException e) {
+                told.accept(contender, Optional.of(String.valueOf(e.getMessage())));
+            }
+        }
+        return forks;
+    }
+
+    private StartFork fork(Contender contender, int round) {
+        long begin = System.nanoTime();
+        try (RunningServer server =
+                Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options())) {
+            Duration up = Duration.ofNanos(System.nanoTime() - begin);
+            return new StartFork(contender.name(), round, up, client(contender, server), client(contender, server));
+        }
+    }
+
+    private FirstCalls client(Contender contender, RunningServer server) {
+        List<String> arguments = new ArrayList<>(List.of(
+                CLIENT,
+                "--transport",
+                contender.transport().id(),
+                "--server",
+                server.endpoint().toString(),
+                "--persons",
+                Integer.toString(data.persons())));
+        arguments.addAll(ServerCommand.arguments(contender.options()));
+        try (ChildJvm child = ChildJvm.start(
+                "client of " + contender.name(), contender.transport().jvmArgs(), arguments, STOP_WITHIN)) {
+            return child.await(StartRun::parse, ANSWER_WITHIN);
+        }
+    }
+
+    private static Optional<FirstCalls> parse(String line) {
+        return line.startsWith("{") ? Optional.of(Json.read(line, FirstCalls.class)) : Optional.empty();
+    }
+}

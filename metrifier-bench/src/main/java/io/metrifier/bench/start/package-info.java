@@ -1,0 +1,5 @@
+/** First calls: of a new server, of a new client, over a new connection. */
+@NullMarked
+package io.metrifier.bench.start;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package io.metrifier.bench.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.StartFork;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(180)
+class StartRunTest {
+    private final Contenders installed = Contenders.installed();
+    private final List<String> told = new ArrayList<>();
+
+    private List<StartFork> round(Contender... contenders) {
+        return new StartRun(List.of(contenders), new DataSet(4), 1)
+                .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
+    }
+
+    @Test
+    void startsAServerAndTwoClients() {
+        List<StartFork> forks = round(Contender.parse("http", installed, TransportOptions.defaults()));
+
+        assertThat(forks).singleElement().satisfies(fork -> {
+            assertThat(fork.contender()).startsWith("http");
+            assertThat(fork.serverUp()).isPositive();
+            assertThat(List.of(fork.cold(), fork.warm())).allSatisfy(StartRunTest::isWhole);
+        });
+        assertThat(told).hasSize(1);
+    }
+
+    private static void isWhole(FirstCalls calls) {
+        assertThat(List.of(
+                        calls.program(),
+                        calls.connect(),
+                        calls.first(),
+                        calls.second(),
+                        calls.hundredth(),
+                        calls.newConnection()))
+                .allMatch(each -> each.compareTo(Duration.ZERO) > 0);
+    }
+
+    @Test
+    void whoFailsCostsItself() {
+        TransportOptions unknown =
+                TransportOptions.builder().property("raw-socket.typo", "1").build();
+
+        List<StartFork> forks = round(
+                Contender.of("raw-socket", installed, unknown),
+                Contender.of("raw-socket", installed, TransportOptions.defaults()).named("good"));
+
+        assertThat(forks).extracting(StartFork::contender).containsExactly("good");
+        assertThat(told).anyMatch(line -> line.contains("unknown option: raw-socket.typo=1")).contains("good");
+    }
+}

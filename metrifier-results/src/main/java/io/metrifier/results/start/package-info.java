@@ -1,0 +1,5 @@
+/** What first calls took. */
+@NullMarked
+package io.metrifier.results.start;
+
+import org.jspecify.annotations.NullMarked;

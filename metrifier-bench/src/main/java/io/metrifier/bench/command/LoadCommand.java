@@ -67,8 +67,9 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--requests",
             paramLabel = "N",
-            description = "How many calls of each kind to make, one after the other, all rounds together: 1000 in "
-                    + RestVsGrpc.NAME + ", " + Distances.SWEEP_REQUESTS + " in a sweep.")
+            description =
+                    "How many calls of each kind to make at least, one after the other, all rounds together: 1000 in "
+                            + RestVsGrpc.NAME + ", " + Distances.SWEEP_REQUESTS + " in a sweep.")
     private @Nullable Integer requests;
 
     @Option(
@@ -149,11 +150,10 @@ final class LoadCommand implements Callable<Integer> {
 
     /** As the others, worker 0 sends by pairs of JVMs of its own; it alone has a folder. */
     private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
-        if (question.isOfDistance()
-                || !subject.network().isEmpty()
-                || !given(subject::isRemote)) {
+        if (question.isOfDistance() || !subject.network().isEmpty() || !given(subject::isRemote)) {
             throw new UsageException("workers send at a rate to one server that was started before, over the network "
-                    + "there is: server=" + subject.server() + "; give --server HOST:PORT, and neither --sweep nor --network");
+                    + "there is: server=" + subject.server()
+                    + "; give --server HOST:PORT, and neither --sweep nor --network");
         }
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
@@ -248,7 +248,8 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException(
                     "a sweep makes one call after the other, and a stream has none: scenario=" + asked.id());
         }
-        Sweep sweep = Sweep.parse(question.sweep, subject.persons(), subject.network().isEmpty() ? "local" : subject.network());
+        Sweep sweep = Sweep.parse(
+                question.sweep, subject.persons(), subject.network().isEmpty() ? "local" : subject.network());
         return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
     }
 
@@ -296,7 +297,8 @@ final class LoadCommand implements Callable<Integer> {
     private List<Contender> chosen(Contenders contenders, Scenario asked) {
         List<String> usual = contenders.transports().all().stream()
                 .filter(asked::isCarriedBy)
-                .filter(transport -> transport.crossesProcesses() || subject.network().isEmpty() && !question.isOfDistance())
+                .filter(transport ->
+                        transport.crossesProcesses() || subject.network().isEmpty() && !question.isOfDistance())
                 .map(Transport::id)
                 .toList();
         List<Contender> chosen = who.contenders(usual, contenders, options);

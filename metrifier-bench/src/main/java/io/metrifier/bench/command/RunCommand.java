@@ -117,8 +117,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
-        err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in "
-                + rounds.inWords(plan) + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
+        err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
+                + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
             err().println("there will be no multiples of the floor: add " + Contenders.FLOOR + " to --transport");

@@ -96,16 +96,21 @@ final class StartCommand implements Callable<Integer> {
         StartTable.print(spec.commandLine().getOut(), forks);
         say("results: " + file);
         boolean all = contenders.stream()
-                .allMatch(one -> forks.stream().anyMatch(fork -> fork.contender().equals(one.name())));
+                .allMatch(
+                        one -> forks.stream().anyMatch(fork -> fork.contender().equals(one.name())));
         return all ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     /** Baselines have no start of their own worth the name. */
     private List<Contender> contenders(Contenders installed, TransportOptions options) {
         List<Contender> asked = who.contenders(installed.usual(), installed, options);
-        asked.stream().filter(one -> !one.transport().crossesProcesses()).findFirst().ifPresent(one -> {
-            throw new UsageException("a server in a JVM of its own cannot be reached over: transport=" + one.name());
-        });
+        asked.stream()
+                .filter(one -> !one.transport().crossesProcesses())
+                .findFirst()
+                .ifPresent(one -> {
+                    throw new UsageException(
+                            "a server in a JVM of its own cannot be reached over: transport=" + one.name());
+                });
         return asked;
     }
 

@@ -17,7 +17,8 @@ public interface DistanceMeter extends Meter {
     Environment.Network cross(Network network);
 
     /**
-     * Makes one call after the other over that network, of which the first few do not count.
+     * Makes one call after the other over that network, of which the first few do not count; more of each where they
+     * are short.
      *
      * @throws RuntimeException where a call fails; the message is for people
      */

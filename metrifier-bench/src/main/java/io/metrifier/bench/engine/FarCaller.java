@@ -17,6 +17,12 @@ import org.HdrHistogram.Histogram;
 
 /** One caller who waits for each answer, with a network between it and the server. For one thread. */
 final class FarCaller implements AutoCloseable {
+    /** What the relay, whose JVM is new, gets to carry before anything counts. */
+    private static final long WARM_UP_NANOS = 500_000_000;
+
+    private static final long LEAD_NANOS = 30_000_000;
+    private static final long COUNTED_NANOS = 100_000_000;
+
     private final RelayProcess relay;
     private final TransportClient client;
     private final Exchange exchange;
@@ -42,7 +48,10 @@ final class FarCaller implements AutoCloseable {
             TransportClient client = transport.connect(relay.report().endpoint(), subject.options());
             try {
                 Exchange exchange = new Exchanges(subject, load).blocking(client);
-                return new FarCaller(relay, client, exchange, NetworkControl.of(transport, subject, load, relay));
+                FarCaller far =
+                        new FarCaller(relay, client, exchange, NetworkControl.of(transport, subject, load, relay));
+                far.lead(1, WARM_UP_NANOS);
+                return far;
             } catch (RuntimeException e) {
                 client.close();
                 throw e;
@@ -57,15 +66,17 @@ final class FarCaller implements AutoCloseable {
         return network;
     }
 
-    /** Makes so many calls, the lead uncounted: a connection that was idle begins slowly again. */
+    /**
+     * Makes so many calls at least, the lead uncounted: a connection that was idle begins slowly again. Where calls are
+     * short it makes more of them, or a handful would be of threads that had just woken up.
+     */
     DistanceMeter.Calls call(int lead, int counted) {
-        for (int i = 0; i < lead; i++) {
-            exchange.call(sequence++);
-        }
+        lead(lead, LEAD_NANOS);
         WireCounts before = relay.counts();
         Histogram histogram = new Histogram(Distribution.DIGITS);
         int wrong = 0;
-        for (int i = 0; i < counted; i++) {
+        long enoughAt = System.nanoTime() + COUNTED_NANOS;
+        for (int i = 0; i < counted || System.nanoTime() - enoughAt < 0; i++) {
             long start = System.nanoTime();
             exchange.call(sequence);
             histogram.recordValue(System.nanoTime() - start);
@@ -73,6 +84,13 @@ final class FarCaller implements AutoCloseable {
         }
         return new DistanceMeter.Calls(
                 Distribution.of(histogram), wrong, relay.counts().minus(before));
+    }
+
+    private void lead(int calls, long nanos) {
+        long enoughAt = System.nanoTime() + nanos;
+        for (int i = 0; i < calls || System.nanoTime() - enoughAt < 0; i++) {
+            exchange.call(sequence++);
+        }
     }
 
     @Override

@@ -35,7 +35,8 @@ public final class FirstCaller {
      * @throws io.metrifier.transport.TransportException where there is none
      */
     public FirstCalls call() {
-        Duration program = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
+        Duration program =
+                Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
         long begin = System.nanoTime();
         try (TransportClient client = connect()) {
             Duration connect = since(begin);

@@ -33,18 +33,19 @@ public final class StartTable {
             out.flush();
             return;
         }
-        Map<String, List<StartFork>> byContender =
-                forks.stream().collect(Collectors.groupingBy(StartFork::contender, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<StartFork>> byContender = forks.stream()
+                .collect(Collectors.groupingBy(StartFork::contender, LinkedHashMap::new, Collectors.toList()));
         int width = byContender.keySet().stream().mapToInt(String::length).reduce("contender".length(), Math::max);
         String form = "%-" + width + "s" + "  %24s".repeat(COLUMNS.size()) + "%n";
         out.printf(Locale.ROOT, form, row("contender", List.copyOf(COLUMNS.keySet())));
         byContender.entrySet().stream()
-                .sorted(Comparator.comparing(own ->
-                        median(own.getValue(), fork -> fork.cold().toFirstAnswer())))
+                .sorted(Comparator.comparing(
+                        own -> median(own.getValue(), fork -> fork.cold().toFirstAnswer())))
                 .forEach(own -> out.printf(Locale.ROOT, form, row(own.getKey(), cells(own.getValue()))));
         out.println();
-        out.println("milliseconds: the median of the rounds (the least to the most). First answer: connecting and one call,"
-                + " once the client's JVM runs; that takes " + program(forks) + " ms, the same for all.");
+        out.println(
+                "milliseconds: the median of the rounds (the least to the most). First answer: connecting and one call,"
+                        + " once the client's JVM runs; that takes " + program(forks) + " ms, the same for all.");
         out.println("New connection: connecting again in the same JVM, and one call.");
         out.flush();
     }

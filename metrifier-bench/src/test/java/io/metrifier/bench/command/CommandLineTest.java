@@ -107,7 +107,7 @@ class CommandLineTest {
                 "serve --transport raw-socket --persons 1 | persons must be at least 4: persons=1",
                 "serve --transport raw-socket --option raw-socket.typo=1 | unknown option: raw-socket.typo=1 known=[]",
                 "start --rounds 0 | rounds must be at least 1: rounds=0",
-                "start --transport inprocess | a server in a JVM of its own cannot be reached over: transport=inprocess",
+                "start --transport inprocess | a server in a JVM of its own cannot be reached over: transport=",
                 "start --persons 1 | persons must be at least 4: persons=1",
                 "relay | Missing required option: '--target=HOST:PORT'",
                 "relay --target here | an endpoint",

@@ -76,10 +76,10 @@ class FarCallerTest {
                 FarCaller far = FarCaller.over(Network.parse("1ms"), server.endpoint(), floor, subject, LOAD)) {
             DistanceMeter.Calls calls = far.call(3, 20);
 
-            assertThat(calls.latency().count()).isEqualTo(20);
+            assertThat(calls.latency().count()).isGreaterThanOrEqualTo(20);
             assertThat(calls.latency().percentile(0)).isGreaterThanOrEqualTo(1_000_000);
             assertThat(calls.wrong()).isZero();
-            assertThat(calls.wire().up().packets()).isEqualTo(20);
+            assertThat(calls.wire().up().packets()).isEqualTo(calls.latency().count());
         }
     }
 

@@ -54,9 +54,12 @@ class StartRunTest {
 
         List<StartFork> forks = round(
                 Contender.of("raw-socket", installed, unknown),
-                Contender.of("raw-socket", installed, TransportOptions.defaults()).named("good"));
+                Contender.of("raw-socket", installed, TransportOptions.defaults())
+                        .named("good"));
 
         assertThat(forks).extracting(StartFork::contender).containsExactly("good");
-        assertThat(told).anyMatch(line -> line.contains("unknown option: raw-socket.typo=1")).contains("good");
+        assertThat(told)
+                .anyMatch(line -> line.contains("unknown option: raw-socket.typo=1"))
+                .contains("good");
     }
 }

@@ -31,8 +31,8 @@ class StartTableTest {
 
     @Test
     void showsMediansAndWhatTheyLieBetween() {
-        String table = table(
-                fork("http", 1, 500, 190, 90), fork("http", 2, 700, 90, 70), fork("http", 3, 600, 110, 40));
+        String table =
+                table(fork("http", 1, 500, 190, 90), fork("http", 2, 700, 90, 70), fork("http", 3, 600, 110, 40));
 
         assertThat(table.lines().skip(1).findFirst().orElseThrow().split(" {2,}"))
                 .containsExactly(
@@ -50,7 +50,8 @@ class StartTableTest {
     void beginsWithWhoAnswersFirst() {
         String table = table(fork("proto", 1, 500, 400, 90), fork("http", 1, 700, 90, 70));
 
-        assertThat(table.lines().skip(1).limit(2).map(line -> line.split(" ")[0])).containsExactly("http", "proto");
+        assertThat(table.lines().skip(1).limit(2).map(line -> line.split(" ")[0]))
+                .containsExactly("http", "proto");
     }
 
     @Test

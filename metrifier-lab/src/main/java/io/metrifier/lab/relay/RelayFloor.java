@@ -65,6 +65,7 @@ public record RelayFloor(Duration least, Duration median, int roundTrips) {
 
     private static RelayFloor of(List<Long> nanos) {
         Collections.sort(nanos);
-        return new RelayFloor(Duration.ofNanos(nanos.get(0)), Duration.ofNanos(nanos.get(nanos.size() / 2)), nanos.size());
+        return new RelayFloor(
+                Duration.ofNanos(nanos.get(0)), Duration.ofNanos(nanos.get(nanos.size() / 2)), nanos.size());
     }
 }

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * @param control what a round trip over the relay alone takes, at +0 ms
  * @param controlEndpoint where clients reach the same server at +0 ms
  */
-public record RelayReport(Endpoint endpoint, Network network, RelayFloor floor, RelayFloor control, Endpoint controlEndpoint) {
+public record RelayReport(
+        Endpoint endpoint, Network network, RelayFloor floor, RelayFloor control, Endpoint controlEndpoint) {
     private static final String FLOOR = "(\\d+)/(\\d+)us/(\\d+)";
     private static final Pattern FORM = Pattern.compile(
             "relay endpoint=(\\S+) network=(\\S+) floor=" + FLOOR + " control=" + FLOOR + " control-endpoint=(\\S+)");

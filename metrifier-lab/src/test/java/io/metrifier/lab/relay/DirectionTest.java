@@ -18,7 +18,8 @@ class DirectionTest {
         Direction wire = new Direction(Network.parse("36ms"), 1);
 
         assertThat(wire.arrival(START, 1_000_000, START) - START).isEqualTo(18 * MILLI);
-        assertThat(new Direction(Network.LOCAL, 1).arrival(START, 1_000_000, START)).isEqualTo(START);
+        assertThat(new Direction(Network.LOCAL, 1).arrival(START, 1_000_000, START))
+                .isEqualTo(START);
     }
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import org.junit.platform.testkit.engine.Events;
 /** Proves the attacks: each of these servers gives in to one, and in the way that its flaw makes it. */
 class FlawedServersTest {
 
-    /** The complaint is a pattern: whether a newcomer or who is there notices first that a server has closed is chance. */
+    /** A complaint is a pattern: who notices first that a server has closed, a newcomer or a client, is chance. */
     @ParameterizedTest
     @CsvSource({
         "ONE_BY_ONE, a1_silence, a healthy client must be answered while others attack",

@@ -13,7 +13,8 @@ import io.metrifier.transport.http.internal.wire.HttpSettings;
 public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
 
     /** Opens the engine that the settings name; its connections are opened when they are needed. */
-    public static ClientEngine open(HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+    public static ClientEngine open(
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         if (settings.http2() && settings.client() != HttpSettings.Client.JDK) {
             throw new IllegalArgumentException("http.version needs http.client=jdk on a client: http.version=2");
         }
@@ -30,7 +31,8 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
         return new ClientEngine(
-                new SocketCaller(network, target, settings.callerConnections()), connections(network, target, settings));
+                new SocketCaller(network, target, settings.callerConnections()),
+                connections(network, target, settings));
     }
 
     /** Undertow's client for all of them; those that wait have as many connections as there are of them. */
@@ -64,7 +66,8 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     }
 
     private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
-        UndertowConnections connections = new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
+        UndertowConnections connections =
+                new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
         return settings.pipelining() == 1 ? connections : new Pipelines(network, target, settings, connections);
     }
 

@@ -31,7 +31,8 @@ public final class Pipelines implements AsyncHttpCaller {
      *
      * @param unrepeatable what carries every other call; closed with this
      */
-    public Pipelines(HttpNetwork network, HttpSocket.Target target, HttpSettings settings, AsyncHttpCaller unrepeatable) {
+    public Pipelines(
+            HttpNetwork network, HttpSocket.Target target, HttpSettings settings, AsyncHttpCaller unrepeatable) {
         this.network = network;
         this.target = target;
         this.settings = settings;

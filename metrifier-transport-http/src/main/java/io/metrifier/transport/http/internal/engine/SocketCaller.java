@@ -102,7 +102,9 @@ public final class SocketCaller implements HttpCaller {
 
     private static boolean isUsable(SocketConnection connection) {
         long idleNanos = connection.idleNanos();
-        return connection.isOpen() && idleNanos < MOST_IDLE_NANOS && (idleNanos < TRUSTED_IDLE_NANOS || connection.isQuiet());
+        return connection.isOpen()
+                && idleNanos < MOST_IDLE_NANOS
+                && (idleNanos < TRUSTED_IDLE_NANOS || connection.isQuiet());
     }
 
     private SocketConnection open() throws IOException {

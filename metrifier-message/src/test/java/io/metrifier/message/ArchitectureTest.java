@@ -13,6 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
             "io.metrifier.message.shape",
             "io.metrifier.message.runtime",
             "io.metrifier.message.proto",
+            "io.metrifier.message.avro",
             "io.metrifier.message.sample",
             "io.metrifier.message.generate",
             "io.metrifier.message.jar"

@@ -34,8 +34,11 @@ final class MessageCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A .proto file, or the jar of a message.")
-    private Path file;
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "A schema (.proto, .avsc, .avpr, .avdl), samples alone (.json), or the jar of a message.")
+    private @Nullable Path file;
 
     @Option(names = "-o", paramLabel = "JAR", description = "Where to keep the jar, to measure with it.")
     private @Nullable Path output;
@@ -48,7 +51,7 @@ final class MessageCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (SchemaFlags.isJar(file)) {
+        if (file != null && SchemaFlags.isJar(file)) {
             if (output != null) {
                 throw new UsageException("-o is where the jar of a schema goes, and this is a jar: file=" + file);
             }
@@ -73,6 +76,12 @@ final class MessageCommand implements Callable<Integer> {
 
     private void tell(Proof proof) {
         PrintWriter err = spec.commandLine().getErr();
+        if (proof.inferred() != null) {
+            err.println(
+                    "this is what the samples tell; correct it, save it as a .proto file and bring that with them:");
+            err.flush();
+            spec.commandLine().getOut().println(proof.inferred());
+        }
         if (proof.invented()) {
             err.println("no samples were given: these " + proof.samples()
                     + " are made of nothing but the schema, and real ones have other sizes");

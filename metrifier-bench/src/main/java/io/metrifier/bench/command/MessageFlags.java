@@ -19,7 +19,9 @@ final class MessageFlags {
     @Option(
             names = "--message",
             paramLabel = "FILE",
-            description = "Measures a message of your own: a jar that the command message made, or a .proto file.")
+            description =
+                    "Measures a message of your own: a jar that the command message made, or what it takes: a schema"
+                            + " (.proto, .avsc, .avpr, .avdl) or samples alone (.json).")
     private @Nullable Path message;
 
     @Mixin

@@ -7,16 +7,20 @@ import io.metrifier.message.jar.Proof;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a message is made of a schema and samples. */
 final class SchemaFlags {
+    private static final Pattern SAMPLES = Pattern.compile("\\.(json|jsonl|ndjson)$");
+
     @Option(
             names = "--type",
             paramLabel = "NAME",
-            description = "The message's full name, where the schema has several.")
+            description = "The message's full name, where the schema has several or there is none.")
     private @Nullable String type;
 
     @Option(
@@ -55,10 +59,24 @@ final class SchemaFlags {
         return file.toString().endsWith(".jar");
     }
 
-    /** Makes the jar of a message, and returns what was proven of it. */
-    Proof make(Path schema, Path jar) throws IOException {
+    private static boolean isSamples(Path file) {
+        return SAMPLES.matcher(file.toString()).find();
+    }
+
+    /**
+     * Makes the jar of a message, and returns what was proven of it.
+     *
+     * @param brought a schema, or samples; {@code null} to infer it from the samples that the flags name
+     */
+    Proof make(@Nullable Path brought, Path jar) throws IOException {
+        boolean alone = brought == null || isSamples(brought);
+        List<Path> all = new ArrayList<>(samples);
+        if (brought != null && alone) {
+            all.add(0, brought);
+        }
         try {
-            return MessageJar.make(new MessageSource(schema, type, samples, protoPaths, protoc, variations, seed), jar);
+            return MessageJar.make(
+                    new MessageSource(alone ? null : brought, type, all, protoPaths, protoc, variations, seed), jar);
         } catch (MessageException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

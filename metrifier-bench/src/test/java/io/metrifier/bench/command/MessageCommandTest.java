@@ -66,6 +66,40 @@ class MessageCommandTest {
     }
 
     @Test
+    void takesAvroSchemas() throws IOException {
+        String avsc = Files.writeString(folder.resolve("order.avsc"), """
+                        {"type": "record", "name": "Order", "namespace": "acme", "fields": [
+                          {"name": "id", "type": "string"}, {"name": "day", "type": {"type": "int", "logicalType": "date"}}]}
+                        """).toString();
+        String days = Files.writeString(folder.resolve("days.json"), "{\"id\": \"1\", \"day\": \"2026-01-31\"}")
+                .toString();
+
+        assertThat(execute("message", avsc, "--sample", days))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("record acme.Order {", "2 day  date")
+                .containsPattern("avro +5\\.0");
+        assertThat(execute("message", avsc, "--sample", sample)).isEqualTo(2);
+        assertThat(err.toString()).contains("document=1 path=$", "acme.Order has no such field: field=lines");
+    }
+
+    @Test
+    void takesSamplesAlone() {
+        assertThat(execute("message", "--sample", sample, "--type", "acme.Order", "-o", jar))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(out.toString()).contains("message Order {\n  string id = 1;\n  repeated Lines lines = 2;");
+        assertThat(err.toString()).contains("this is what the samples tell; correct it", "samples=2 variations=1000");
+        assertThat(execute("message", sample)).isZero();
+        assertThat(out.toString()).contains("message Orders {");
+        assertThat(execute("message")).isEqualTo(2);
+        assertThat(err.toString()).contains("a message is made of a schema or of samples");
+    }
+
+    @Test
     void looksAtAJarAgain() {
         assertThat(execute("message", schema, "-o", jar)).isZero();
         assertThat(err.toString()).contains("no samples were given: these 100 are made of nothing but the schema");
@@ -79,7 +113,9 @@ class MessageCommandTest {
         assertThat(execute("message", schema, "--type", "acme.Nothing")).isEqualTo(2);
         assertThat(err.toString()).contains("no such message: type=acme.Nothing", "[acme.Order, acme.Line]");
 
-        assertThat(execute("wire", "--message", sample)).isEqualTo(2);
+        assertThat(execute("wire", "--message", folder.resolve("none.avsc").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("the schema must be a file");
         assertThat(execute("run", "--message", jar)).isEqualTo(2);
         assertThat(err.toString()).contains("the jar of a message must be a file: message=" + jar);
         assertThat(execute("run", "--message", schema, "--exchange", "post")).isEqualTo(2);

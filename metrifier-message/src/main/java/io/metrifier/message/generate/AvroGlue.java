@@ -2,6 +2,8 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.generate.JavaCode.quoted;
 
+import io.metrifier.message.runtime.Times;
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -12,7 +14,6 @@ import java.util.Locale;
 
 /** Writes the codec of {@code avro}: records straight into Avro's specific records, and straight out of them. */
 final class AvroGlue extends Glue {
-    private static final String RUNTIME = "io.metrifier.message.runtime.";
     private static final String FAILS = ") throws java.io.IOException {";
 
     AvroGlue(Target target) {
@@ -31,7 +32,7 @@ final class AvroGlue extends Glue {
             code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
         }
         code.lines("""
-                private final %3$sAvroCoders coders = new %3$sAvroCoders(%2$s.getClassSchema());
+                private final %3$s coders = new %3$s(%2$s.getClassSchema());
 
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
@@ -42,7 +43,11 @@ final class AvroGlue extends Glue {
                 public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
                 return from(coders.decode(new %2$s(), in));
                 }
-                """.formatted(rootClass, wire(root), RUNTIME));
+                """.formatted(rootClass, wire(root), RUNTIME + coders()));
+    }
+
+    private String coders() {
+        return AvroSchema.isWrittenByItself(target) ? "AvroCoders" : "AvroDatums";
     }
 
     private String wire(RecordShape type) {
@@ -56,19 +61,38 @@ final class AvroGlue extends Glue {
         for (FieldShape field : type.fields()) {
             ifPresent(field, () -> {
                 String value = to(field.type(), get(field), field);
-                code.line("r.set", accessor(field), "(", value, ");");
+                code.line("r.set", accessor(slot(type, field)), "(", value, ");");
             });
         }
         code.line("return r;").line("}");
         code.line("private static ", target.className(type), " from(", wire(type), " r", FAILS);
         List<String> values = new ArrayList<>();
         for (FieldShape field : type.fields()) {
-            String got = "r.get" + accessor(field) + "()";
-            String value = from(field.type(), got);
-            values.add(field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value);
+            values.add(from(type, field));
         }
         code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
                 .line("}");
+    }
+
+    private String from(RecordShape type, FieldShape field) {
+        String got = "r.get" + accessor(slot(type, field)) + "()";
+        Choice choice = field.choice();
+        if (choice != null
+                && choice.isUnion()
+                && (choice.isRequired() || type.fields(choice).size() > 1)) {
+            String wireType = wireType(field.type());
+            String raw = wireType.replaceFirst("<.*", "");
+            return got + " instanceof " + raw + " ? " + from(field.type(), "((" + wireType + ") " + got + ")")
+                    + " : null";
+        }
+        String value = from(field.type(), got);
+        return field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value;
+    }
+
+    /** Returns the field that has the value in Avro: those of a union are one. */
+    private static FieldShape slot(RecordShape type, FieldShape field) {
+        Choice choice = field.choice();
+        return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
     }
 
     private static String accessor(FieldShape field) {
@@ -89,13 +113,34 @@ final class AvroGlue extends Glue {
         if (type instanceof Type.MapOf map) {
             return fillMap(map, value, field);
         }
-        return switch (((Type.Scalar) type).kind()) {
+        return to((Type.Scalar) type, value, field);
+    }
+
+    private String to(Type.Scalar scalar, String value, FieldShape field) {
+        int size = scalar.form().size();
+        return switch (scalar.kind()) {
             case UINT32 -> RUNTIME + "Unsigned.of(" + value + ")";
             case STRING -> carried(value, field);
-            case BYTES -> "java.nio.ByteBuffer.wrap(" + value + ".array())";
-            case INSTANT, DURATION -> RUNTIME + "Nanos.of(" + value + ")";
+            case BYTES -> bytes(scalar, sized(scalar, value) + ".array()");
+            case DECIMAL ->
+                bytes(scalar, RUNTIME + "Decimals.bytes(" + value + form(scalar) + (size > 0 ? ", " + size : "") + ")");
+            case UUID -> size > 0 ? bytes(scalar, RUNTIME + "Uuids.bytes(" + value + ")") : value + ".toString()";
+            case DATE -> RUNTIME + "Times.days(" + value + ")";
+            case INSTANT -> RUNTIME + "Times.of(" + value + ", " + digits(scalar) + ")";
+            case DURATION -> RUNTIME + "Times.of(" + value + ")";
             default -> value;
         };
+    }
+
+    private static int digits(Type.Scalar scalar) {
+        return scalar.form().scale() == 0 ? Times.NANOS : scalar.form().scale();
+    }
+
+    /** Returns bytes as Avro has them: fixed ones are a class of their own. */
+    private String bytes(Type.Scalar scalar, String array) {
+        return scalar.form().size() > 0
+                ? "new " + wireType(scalar) + "(" + array + ")"
+                : "java.nio.ByteBuffer.wrap(" + array + ")";
     }
 
     private static String carried(String value, FieldShape field) {
@@ -165,9 +210,16 @@ final class AvroGlue extends Glue {
         if (type instanceof Type.MapOf map) {
             return "java.util.Map<java.lang.String, " + wireType(map.value()) + ">";
         }
-        return switch (((Type.Scalar) type).kind()) {
+        Type.Scalar scalar = (Type.Scalar) type;
+        if (scalar.form().size() > 0) {
+            return target.packageName() + ".avro."
+                    + Target.fixedName(scalar.form().size());
+        }
+        return switch (scalar.kind()) {
             case UINT32, INSTANT, DURATION -> "java.lang.Long";
-            case BYTES -> "java.nio.ByteBuffer";
+            case BYTES, DECIMAL -> "java.nio.ByteBuffer";
+            case DATE -> "java.lang.Integer";
+            case UUID -> "java.lang.String";
             default -> target.boxed(type);
         };
     }
@@ -182,11 +234,16 @@ final class AvroGlue extends Glue {
         if (type instanceof Type.ListOf || type instanceof Type.MapOf) {
             return readerOf(type) + "(" + value + ")";
         }
-        return switch (((Type.Scalar) type).kind()) {
+        Type.Scalar scalar = (Type.Scalar) type;
+        String array = value + (scalar.form().size() > 0 ? ".bytes()" : ".array()");
+        return switch (scalar.kind()) {
             case UINT32 -> RUNTIME + "Unsigned.bits(" + value + ")";
-            case BYTES -> "io.metrifier.message.Bytes.wrap(" + value + ".array())";
-            case INSTANT -> RUNTIME + "Nanos.instant(" + value + ")";
-            case DURATION -> RUNTIME + "Nanos.duration(" + value + ")";
+            case BYTES -> "io.metrifier.message.Bytes.wrap(" + array + ")";
+            case DECIMAL -> RUNTIME + "Decimals.of(" + array + form(scalar) + ")";
+            case UUID -> RUNTIME + "Uuids.of(" + (scalar.form().size() > 0 ? array : value) + ")";
+            case DATE -> "java.time.LocalDate.ofEpochDay(" + value + ")";
+            case INSTANT -> RUNTIME + "Times.instant(" + value + ", " + digits(scalar) + ")";
+            case DURATION -> RUNTIME + "Times.duration(" + value + ")";
             default -> value;
         };
     }

@@ -1,5 +1,6 @@
 package io.metrifier.message.generate;
 
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -19,6 +20,7 @@ final class AvroSchema {
     private final Target target;
     private final Map<RecordShape, Schema> records = new HashMap<>();
     private final Map<EnumShape, Schema> enums = new HashMap<>();
+    private final Map<Integer, Schema> fixed = new HashMap<>();
 
     private AvroSchema(Target target) {
         this.target = target;
@@ -66,18 +68,43 @@ final class AvroSchema {
         records.put(type, schema);
         List<Schema.Field> fields = new ArrayList<>();
         for (FieldShape field : type.fields()) {
-            Schema value = of(field.type());
-            fields.add(new Schema.Field(
-                    Target.wireName(field),
-                    field.isOptional() ? Schema.createUnion(Schema.create(Schema.Type.NULL), value) : value));
+            Choice choice = field.choice();
+            if (choice == null || !choice.isUnion()) {
+                Schema value = of(field.type());
+                fields.add(new Schema.Field(
+                        Target.wireName(field),
+                        field.isOptional() ? Schema.createUnion(Schema.create(Schema.Type.NULL), value) : value));
+            } else if (type.fields(choice).get(0).equals(field)) {
+                fields.add(new Schema.Field(Target.wireName(field), union(choice, type.fields(choice))));
+            }
         }
         schema.setFields(fields);
         return schema;
     }
 
+    /** Returns the union as its schema had it: the place of a branch is what is written. */
+    private Schema union(Choice choice, List<FieldShape> fields) {
+        List<Schema> branches = new ArrayList<>();
+        fields.forEach(field -> branches.add(of(field.type())));
+        if (!choice.isRequired()) {
+            branches.add(choice.nullAt(), Schema.create(Schema.Type.NULL));
+        }
+        return Schema.createUnion(branches);
+    }
+
+    /** Tells whether a record is one that Avro's code writes and reads by itself, without its tables. */
+    static boolean isWrittenByItself(Target target) {
+        return target.shape().records().stream()
+                .flatMap(type -> type.choices().stream()
+                        .filter(Choice::isUnion)
+                        .map(choice ->
+                                !choice.isRequired() && type.fields(choice).size() == 1))
+                .allMatch(simple -> simple);
+    }
+
     private Schema of(Type type) {
         if (type instanceof Type.Scalar scalar) {
-            return Schema.create(primitive(scalar.kind()));
+            return scalar.form().size() > 0 ? fixed(scalar.form().size()) : Schema.create(primitive(scalar.kind()));
         }
         if (type instanceof Type.ListOf list) {
             return Schema.createArray(of(list.element()));
@@ -88,6 +115,12 @@ final class AvroSchema {
         return type instanceof Type.Structure structure
                 ? record(target.shape().record(structure))
                 : enums.computeIfAbsent(target.shape().enumeration((Type.Enumerated) type), this::enumeration);
+    }
+
+    private Schema fixed(int size) {
+        return fixed.computeIfAbsent(
+                size,
+                bytes -> Schema.createFixed(Target.fixedName(bytes), null, target.packageName() + ".avro", bytes));
     }
 
     private Schema enumeration(EnumShape type) {
@@ -101,12 +134,12 @@ final class AvroSchema {
     private static Schema.Type primitive(Type.Kind kind) {
         return switch (kind) {
             case BOOL -> Schema.Type.BOOLEAN;
-            case INT32 -> Schema.Type.INT;
+            case INT32, DATE -> Schema.Type.INT;
             case UINT32, INT64, UINT64, INSTANT, DURATION -> Schema.Type.LONG;
             case FLOAT -> Schema.Type.FLOAT;
             case DOUBLE -> Schema.Type.DOUBLE;
-            case STRING -> Schema.Type.STRING;
-            case BYTES -> Schema.Type.BYTES;
+            case STRING, UUID -> Schema.Type.STRING;
+            case BYTES, DECIMAL -> Schema.Type.BYTES;
         };
     }
 }

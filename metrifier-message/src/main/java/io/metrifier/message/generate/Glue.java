@@ -1,6 +1,7 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Form;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.Type;
@@ -14,6 +15,8 @@ import java.util.Map;
  * other as the shape says. Straight code, no tables and no reflection. Not thread-safe.
  */
 abstract class Glue {
+    static final String RUNTIME = "io.metrifier.message.runtime.";
+
     final Target target;
     final JavaCode code;
     private final Map<Type, String> readers = new HashMap<>();
@@ -62,6 +65,21 @@ abstract class Glue {
     /** Returns a name for a variable that no other has. */
     final String variable() {
         return "x" + ++variables;
+    }
+
+    /** Returns what a method has to know of a value's form, as further arguments. */
+    static String form(Type.Scalar scalar) {
+        Form form = scalar.form();
+        return switch (scalar.kind()) {
+            case DECIMAL -> ", " + form.precision() + ", " + form.scale();
+            case BYTES -> form.size() > 0 ? ", " + form.size() : "";
+            default -> "";
+        };
+    }
+
+    /** Returns a value of bytes, which fails unless they are as many as the schema says. */
+    static String sized(Type.Scalar scalar, String value) {
+        return scalar.form().size() > 0 ? RUNTIME + "Sized.exactly(" + value + form(scalar) + ")" : value;
     }
 
     static String get(FieldShape field) {

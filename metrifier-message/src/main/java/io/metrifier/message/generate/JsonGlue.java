@@ -3,7 +3,6 @@ package io.metrifier.message.generate;
 import static io.metrifier.message.generate.JavaCode.quoted;
 
 import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Type;
 import java.util.ArrayList;
@@ -11,7 +10,7 @@ import java.util.List;
 
 /** Writes the codec of {@code json}, over Jackson's streams: members by name, unknown ones passed over. */
 final class JsonGlue extends Glue {
-    private static final String JSON = "io.metrifier.message.runtime.Json.";
+    private static final String JSON = RUNTIME + "Json.";
     private static final String OUT = "com.fasterxml.jackson.core.JsonGenerator out";
     private static final String IN = "com.fasterxml.jackson.core.JsonParser in";
     private static final String FAILS = ") throws java.io.IOException {";
@@ -110,7 +109,7 @@ final class JsonGlue extends Glue {
     }
 
     private static boolean mustBeFound(FieldShape field) {
-        return field.presence() == Presence.REQUIRED;
+        return field.presence().isDemanded();
     }
 
     private String local(FieldShape field) {
@@ -126,7 +125,7 @@ final class JsonGlue extends Glue {
 
     private void write(Type type, String value, FieldShape field) {
         if (type instanceof Type.Scalar scalar) {
-            writeScalar(scalar.kind(), value, field);
+            writeScalar(scalar, value, field);
         } else if (type instanceof Type.Enumerated) {
             code.line("out.writeString(", value, ".label());");
         } else if (type instanceof Type.Structure) {
@@ -146,28 +145,29 @@ final class JsonGlue extends Glue {
 
     private static String key(Type.Kind kind, String value, FieldShape field) {
         return switch (kind) {
-            case STRING -> "io.metrifier.message.runtime.Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+            case STRING -> RUNTIME + "Texts.carried(" + value + ", " + quoted(field.name()) + ")";
             case UINT32 -> "java.lang.Integer.toUnsignedString(" + value + ")";
             case UINT64 -> "java.lang.Long.toUnsignedString(" + value + ")";
             default -> value + ".toString()";
         };
     }
 
-    private void writeScalar(Type.Kind kind, String value, FieldShape field) {
-        switch (kind) {
+    private void writeScalar(Type.Scalar scalar, String value, FieldShape field) {
+        switch (scalar.kind()) {
             case BOOL -> code.line("out.writeBoolean(", value, ");");
             case INT32, INT64, FLOAT, DOUBLE -> code.line("out.writeNumber(", value, ");");
             case UINT32 -> code.line("out.writeNumber(java.lang.Integer.toUnsignedLong(", value, "));");
             case UINT64 -> code.line(JSON, "uint64(out, ", value, ");");
             case STRING -> code.line(JSON, "text(out, ", value, ", ", quoted(field.name()), ");");
-            case BYTES -> code.line("out.writeBinary(", value, ".array());");
-            case INSTANT, DURATION -> code.line("out.writeString(", value, ".toString());");
+            case BYTES -> code.line("out.writeBinary(", sized(scalar, value), ".array());");
+            case DECIMAL -> code.line("out.writeNumber(", RUNTIME, "Decimals.text(", value, form(scalar), "));");
+            case INSTANT, DURATION, DATE, UUID -> code.line("out.writeString(", value, ".toString());");
         }
     }
 
     private String read(Type type, String name) {
         if (type instanceof Type.Scalar scalar) {
-            return JSON + scalar.kind().codeName() + "(in, " + name + ")";
+            return JSON + scalar.kind().codeName() + "(in, " + name + form(scalar) + ")";
         }
         if (type instanceof Type.Enumerated) {
             return target.boxed(type) + ".labelled(" + JSON + "text(in, " + name + "))";

@@ -98,7 +98,7 @@ final class PlainGlue extends Glue {
     private void write(Type type, String value, FieldShape field) {
         if (type instanceof Type.Scalar scalar) {
             String told = scalar.kind() == Type.Kind.STRING ? ", " + quoted(field.name()) : "";
-            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, told, ");");
+            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, told, form(scalar), ");");
         } else if (type instanceof Type.Enumerated) {
             code.line(PLAIN, "uint32(out, ", value, ".ordinal());");
         } else if (type instanceof Type.Structure) {
@@ -118,7 +118,8 @@ final class PlainGlue extends Glue {
 
     private String read(Type type) {
         if (type instanceof Type.Scalar scalar) {
-            return "in." + scalar.kind().codeName() + "()";
+            String form = form(scalar);
+            return "in." + scalar.kind().codeName() + "(" + (form.isEmpty() ? "" : form.substring(2)) + ")";
         }
         if (type instanceof Type.Enumerated) {
             return target.boxed(type) + ".at(in.uint32())";

@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /** Writes the codec of {@code proto}: records straight into protoc's messages, and straight out of them. */
 final class ProtoGlue extends Glue {
-    private static final String TIMES = "io.metrifier.message.runtime.ProtoTimes.";
+    private static final String TIMES = RUNTIME + "ProtoTimes.";
     private static final String WRAPPED = "google.protobuf.";
 
     ProtoGlue(Target target) {
@@ -105,13 +105,14 @@ final class ProtoGlue extends Glue {
     private static boolean isTakenAsItIs(Type type) {
         return type instanceof Type.Scalar scalar
                 && !scalar.wire().startsWith(WRAPPED)
-                && scalar.kind() != Type.Kind.STRING
-                && scalar.kind() != Type.Kind.BYTES;
+                && scalar.kind().isNumber();
     }
 
     private static boolean isGivenAsItIs(Type type) {
         return isTakenAsItIs(type)
-                || type instanceof Type.Scalar scalar && scalar.wire().equals("string");
+                || type instanceof Type.Scalar scalar
+                        && scalar.kind() == Type.Kind.STRING
+                        && scalar.wire().equals("string");
     }
 
     /** Constants cross as numbers, so that one that is not known is seen. */
@@ -129,7 +130,10 @@ final class ProtoGlue extends Glue {
         Type.Scalar scalar = (Type.Scalar) type;
         String raw = switch (scalar.kind()) {
             case STRING -> carried(value, field);
-            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + value + ".array())";
+            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
+            case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
+            case DATE -> RUNTIME + "Times.days(" + value + ")";
+            case UUID -> value + ".toString()";
             case INSTANT -> TIMES + "timestamp(" + value + ")";
             case DURATION -> TIMES + "duration(" + value + ")";
             default -> value;
@@ -138,7 +142,7 @@ final class ProtoGlue extends Glue {
     }
 
     private static String carried(String value, FieldShape field) {
-        return "io.metrifier.message.runtime.Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+        return RUNTIME + "Texts.carried(" + value + ", " + quoted(field.name()) + ")";
     }
 
     private static boolean isWrapper(Type.Scalar scalar) {
@@ -168,7 +172,10 @@ final class ProtoGlue extends Glue {
         Type.Scalar scalar = (Type.Scalar) type;
         String raw = isWrapper(scalar) ? value + ".getValue()" : value;
         return switch (scalar.kind()) {
-            case BYTES -> "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())";
+            case BYTES -> sized(scalar, "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())");
+            case DECIMAL -> RUNTIME + "Decimals.of(" + raw + form(scalar) + ")";
+            case DATE -> "java.time.LocalDate.ofEpochDay(" + raw + ")";
+            case UUID -> RUNTIME + "Uuids.of(" + raw + ")";
             case INSTANT -> TIMES + "instant(" + raw + ")";
             case DURATION -> TIMES + "duration(" + raw + ")";
             default -> raw;
@@ -219,8 +226,11 @@ final class ProtoGlue extends Glue {
         if (scalar.wire().startsWith(WRAPPED)) {
             return "com." + scalar.wire();
         }
-        return scalar.kind() == Type.Kind.BYTES
-                ? "com.google.protobuf.ByteString"
-                : scalar.kind().boxedType();
+        return switch (scalar.kind()) {
+            case BYTES -> "com.google.protobuf.ByteString";
+            case DECIMAL, UUID -> "java.lang.String";
+            case DATE -> "java.lang.Integer";
+            default -> scalar.kind().boxedType();
+        };
     }
 }

@@ -1,18 +1,16 @@
 package io.metrifier.message.generate;
 
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Type;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Writes a schema for protoc that puts the same bytes on the wire as the one the shape came from: numbers, types,
@@ -36,13 +34,22 @@ final class ProtoSchema {
                 Type inner = field.type() instanceof Type.ListOf list
                         ? list.element()
                         : field.type() instanceof Type.MapOf map ? map.value() : Type.Scalar.of(Type.Kind.BOOL);
-                if (inner instanceof Type.ListOf || inner instanceof Type.MapOf) {
-                    return Optional.of("a list or a map must not hold another one: field=" + type.name() + "."
-                            + field.name() + "; put a record between them");
+                String where = ": field=" + type.name() + "." + field.name();
+                if (isMany(inner)) {
+                    return Optional.of(
+                            "a list or a map must not hold another one" + where + "; put a record between them");
+                }
+                if (isMany(field.type()) && field.isOptional()) {
+                    return Optional.of("a list or a map may be empty, but not absent" + where
+                            + "; make it empty instead, or put a record around it");
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isMany(Type type) {
+        return type instanceof Type.ListOf || type instanceof Type.MapOf;
     }
 
     /** Returns the text of the schema. */
@@ -81,15 +88,11 @@ final class ProtoSchema {
 
     private void message(RecordShape type) {
         body.append("message ").append(target.wireName(type)).append(" {\n");
-        Map<String, List<FieldShape>> choices = type.fields().stream()
-                .filter(field -> field.choice() != null)
-                .collect(Collectors.groupingBy(
-                        field -> String.valueOf(field.choice()), LinkedHashMap::new, Collectors.toList()));
         type.fields().stream().filter(field -> field.choice() == null).forEach(field -> field(field, label(field)));
         int number = 0;
-        for (List<FieldShape> fields : choices.values()) {
+        for (Choice choice : type.choices()) {
             body.append("  oneof o").append(number++).append(" {\n");
-            fields.forEach(field -> field(field, ""));
+            type.fields(choice).forEach(field -> field(field, ""));
             body.append("  }\n");
         }
         body.append("}\n");
@@ -99,7 +102,7 @@ final class ProtoSchema {
         boolean scalar =
                 field.type() instanceof Type.Scalar single && !single.wire().contains(".");
         boolean number = scalar || field.type() instanceof Type.Enumerated;
-        return number && field.presence() != Presence.IMPLICIT ? "optional " : "";
+        return number && (field.isOptional() || field.presence() == Presence.REQUIRED) ? "optional " : "";
     }
 
     private void field(FieldShape field, String label) {
@@ -126,8 +129,8 @@ final class ProtoSchema {
         return type instanceof Type.Enumerated
                 || type instanceof Type.Scalar scalar
                         && !scalar.wire().contains(".")
-                        && scalar.kind() != Type.Kind.STRING
-                        && scalar.kind() != Type.Kind.BYTES;
+                        && !scalar.wire().equals("string")
+                        && !scalar.wire().equals("bytes");
     }
 
     private String name(Type type) {

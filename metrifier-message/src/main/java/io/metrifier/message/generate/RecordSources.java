@@ -2,6 +2,7 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.generate.JavaCode.quoted;
 
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -36,26 +37,26 @@ final class RecordSources {
                 .collect(Collectors.joining(", "));
         JavaCode code = new JavaCode(target.packageName());
         code.line("public record ", type.javaName(), "(", components, ") {");
-        Map<String, List<FieldShape>> choices = type.fields().stream()
-                .filter(field -> field.choice() != null)
-                .collect(Collectors.groupingBy(
-                        field -> String.valueOf(field.choice()), LinkedHashMap::new, Collectors.toList()));
+        List<Choice> choices = type.choices().stream()
+                .filter(choice -> choice.isRequired() || type.fields(choice).size() > 1)
+                .toList();
         if (!choices.isEmpty()) {
             code.line("public ", type.javaName(), " {");
-            choices.forEach((name, fields) -> requireOne(code, name, fields));
+            choices.forEach(choice -> requireOne(code, choice, type.fields(choice)));
             code.line("}");
         }
         return code.line("}").toString();
     }
 
-    private static void requireOne(JavaCode code, String choice, List<FieldShape> fields) {
+    private static void requireOne(JavaCode code, Choice choice, List<FieldShape> fields) {
         String values = fields.stream()
                 .map(field -> "(" + field.javaName() + " == null ? 0 : 1)")
                 .collect(Collectors.joining(" + "));
-        code.line("if (", values, " > 1) {");
+        code.line("if (", values, choice.isRequired() ? " != 1) {" : " > 1) {");
+        String rule = choice.isRequired() ? "one field of a choice" : "at most one field of a choice";
         code.line(
                 "throw new java.lang.IllegalArgumentException(",
-                quoted("at most one field of a choice has a value: choice=" + choice),
+                quoted(rule + " has a value: choice=" + choice.name()),
                 ");");
         code.line("}");
     }

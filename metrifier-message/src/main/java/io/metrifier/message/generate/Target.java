@@ -67,6 +67,11 @@ record Target(Shape shape, String packageName) {
         return "f" + field.number();
     }
 
+    /** Returns the wires' name of a number of bytes. */
+    static String fixedName(int size) {
+        return "X" + size;
+    }
+
     /** Returns the fields whose values may be absent. */
     static List<FieldShape> optional(RecordShape type) {
         return type.fields().stream().filter(FieldShape::isOptional).toList();

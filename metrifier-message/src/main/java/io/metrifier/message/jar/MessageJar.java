@@ -1,11 +1,16 @@
 package io.metrifier.message.jar;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.avro.AvroShapes;
 import io.metrifier.message.generate.Generator;
 import io.metrifier.message.proto.ProtoShapes;
 import io.metrifier.message.proto.Protoc;
+import io.metrifier.message.sample.ByteText;
 import io.metrifier.message.sample.Canonical;
+import io.metrifier.message.sample.Inferred;
 import io.metrifier.message.sample.SampleFile;
 import io.metrifier.message.sample.Variations;
 import io.metrifier.message.shape.MessageException;
@@ -47,15 +52,23 @@ public final class MessageJar {
         Path scratch = Files.createTempDirectory("metrifier-message");
         try {
             Protoc protoc = Protoc.ready(source.protoc(), scratch);
-            Shape shape = ProtoShapes.read(source.file(), source.type(), source.protoPaths(), protoc, scratch);
-            List<byte[]> samples = new ArrayList<>();
-            List<JsonNode> given = read(source, shape, samples);
+            Inferred inferred = source.file() == null ? Inferred.of(source.samples(), source.type()) : null;
+            Shape shape = inferred == null ? shape(source, protoc, scratch) : shape(inferred, protoc, scratch);
+            List<byte[]> samples = new ArrayList<>(read(source, shape));
+            List<JsonNode> given = new ArrayList<>();
+            for (byte[] sample : samples) {
+                given.add(SampleFile.parse(sample));
+            }
             samples.addAll(made(shape, given, source));
             Map<String, byte[]> entries = new Generator(shape, protoc, scratch).entries(samples);
             Path draft = scratch.resolve("message.jar");
             write(entries, draft);
             try (LoadedMessage message = LoadedMessage.open(draft)) {
-                Proof proof = Proof.of(message.type(), proofs(shape, given, source.seed()), given.isEmpty());
+                Proof proof = Proof.of(
+                        message.type(),
+                        proofs(shape, given, source.seed()),
+                        given.isEmpty(),
+                        inferred == null ? null : inferred.schema());
                 Files.copy(draft, jar, StandardCopyOption.REPLACE_EXISTING);
                 return proof;
             }
@@ -64,18 +77,32 @@ public final class MessageJar {
         }
     }
 
-    /** Reads every file once: its documents as they are, and as codecs read them. */
-    private static List<JsonNode> read(MessageSource source, Shape shape, List<byte[]> canonical) throws IOException {
-        List<JsonNode> documents = new ArrayList<>();
+    private static Shape shape(MessageSource source, Protoc protoc, Path scratch) throws IOException {
+        Path file = requireNonNull(source.file(), "file");
+        return AvroShapes.isAvro(file)
+                ? AvroShapes.read(file, source.type())
+                : ProtoShapes.read(file, source.type(), source.protoPaths(), protoc, scratch);
+    }
+
+    private static Shape shape(Inferred inferred, Protoc protoc, Path scratch) throws IOException {
+        Path folder = Files.createDirectories(scratch.resolve("inferred"));
+        Path file = Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
+        return ProtoShapes.read(file, inferred.typeName(), List.of(), protoc, scratch);
+    }
+
+    /** Reads every file once, and returns its documents as codecs read them. */
+    private static List<byte[]> read(MessageSource source, Shape shape) throws IOException {
+        ByteText byteText =
+                source.file() != null && AvroShapes.isAvro(source.file()) ? ByteText.CHARACTERS : ByteText.BASE64;
+        List<byte[]> canonical = new ArrayList<>();
         for (Path file : source.samples()) {
-            Canonical writer = new Canonical(shape, file.toString());
+            Canonical writer = new Canonical(shape, file.toString(), byteText);
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
                 canonical.add(writer.write(document, number++));
-                documents.add(document);
             }
         }
-        return documents;
+        return canonical;
     }
 
     private static List<byte[]> made(Shape shape, List<JsonNode> given, MessageSource source) throws IOException {
@@ -89,7 +116,7 @@ public final class MessageJar {
 
     private static List<byte[]> variations(Variations made, Shape shape, List<JsonNode> around, int count)
             throws IOException {
-        Canonical canonical = new Canonical(shape, "(generated)");
+        Canonical canonical = new Canonical(shape, "(generated)", ByteText.BASE64);
         List<byte[]> samples = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             JsonNode like = around.isEmpty() ? null : around.get(i % around.size());

@@ -1,7 +1,5 @@
 package io.metrifier.message.jar;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a user brings.
  *
- * @param file a {@code .proto} file
+ * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, or else a file for protoc; {@code null} to
+ *     infer one from the samples
  * @param type the message's full name; {@code null} where the file has one alone
  * @param samples files of samples in JSON; none to have them invented
  * @param protoPaths where imports are looked for, besides beside the file
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed what the made ones begin with
  */
 public record MessageSource(
-        Path file,
+        @Nullable Path file,
         @Nullable String type,
         List<Path> samples,
         List<Path> protoPaths,
@@ -26,7 +25,6 @@ public record MessageSource(
         int variations,
         long seed) {
     public MessageSource {
-        requireNonNull(file, "file");
         samples = List.copyOf(samples);
         protoPaths = List.copyOf(protoPaths);
     }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every format did with every sample before anything was measured: it returned what it was given.
@@ -19,21 +20,26 @@ import java.util.Map;
  * @param variations how many variations of them were tried too
  * @param invented whether the samples are made of nothing but the schema
  * @param refused the reason of each format that cannot hold the message
+ * @param inferred the schema that was made of the samples, to be corrected; {@code null} where one was brought
  */
-public record Proof(int samples, int variations, boolean invented, Map<String, String> refused) {
+public record Proof(
+        int samples,
+        int variations,
+        boolean invented,
+        Map<String, String> refused,
+        @Nullable String inferred) {
     private static final String JSON = "json";
 
     /**
      * Puts every format to the proof.
      *
      * @param variations further samples, as the codec of {@code json} writes them
+     * @param invented whether the type's own are made of nothing but the schema
+     * @param inferred the schema that was made of the samples, if one was
      * @throws IllegalStateException if a codec returns anything but what it was given: nothing may be measured with it
      */
-    static Proof of(MessageType<?> type, List<byte[]> variations, boolean invented) throws IOException {
-        return prove(type, variations, invented);
-    }
-
-    private static <T> Proof prove(MessageType<T> type, List<byte[]> variations, boolean invented) throws IOException {
+    static <T> Proof of(MessageType<T> type, List<byte[]> variations, boolean invented, @Nullable String inferred)
+            throws IOException {
         Formats formats = Formats.of(type);
         List<T> values = new ArrayList<>(type.samples());
         MessageCodec<T> json = formats.get(JSON).codec(type);
@@ -51,7 +57,7 @@ public record Proof(int samples, int variations, boolean invented, Map<String, S
                 refused.put(format.id(), e.reason());
             }
         }
-        return new Proof(type.samples().size(), variations.size(), invented, refused);
+        return new Proof(type.samples().size(), variations.size(), invented, refused, inferred);
     }
 
     private static <T> void requireFaithful(String format, MessageCodec<T> codec, List<T> values) {

@@ -5,6 +5,7 @@ import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Limits;
@@ -84,7 +85,7 @@ final class DescriptorShape {
                     field.getNumber(),
                     type(field),
                     presence(field),
-                    choice == null ? null : choice.getName()));
+                    choice == null ? null : Choice.ofOneof(choice.getName())));
         }
         return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
     }

@@ -6,6 +6,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
+import io.metrifier.message.shape.Limits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a message's shape from a {@code .proto} file. */
 public final class ProtoShapes {
-    private static final long MOST_BYTES = 10L * 1024 * 1024;
     private static final int MOST_TOLD = 50;
 
     private ProtoShapes() {}
@@ -33,7 +33,7 @@ public final class ProtoShapes {
      */
     public static Shape read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
             throws IOException {
-        requireReadable(file);
+        Limits.requireSchema(file);
         Path descriptors = scratch.resolve("descriptors.bin");
         protoc.describe(file, paths, descriptors);
         FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
@@ -46,16 +46,6 @@ public final class ProtoShapes {
             throw new MessageException("no such message: type=" + typeName + " file=" + file + " types=" + some(types));
         }
         return new DescriptorShape(root).shape();
-    }
-
-    private static void requireReadable(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new MessageException("the schema must be a file: file=" + file);
-        }
-        if (Files.size(file) > MOST_BYTES) {
-            throw new MessageException(
-                    "a schema must not be over " + MOST_BYTES + " bytes: file=" + file + " size=" + Files.size(file));
-        }
     }
 
     private static List<FileDescriptor> linked(FileDescriptorSet set) {

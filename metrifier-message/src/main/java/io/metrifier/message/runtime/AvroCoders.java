@@ -39,12 +39,22 @@ public final class AvroCoders {
         DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
         own.input.begin(in.size());
         own.resolver.configure(own.input);
-        empty.customDecode(own.resolver);
-        own.resolver.drain();
+        try {
+            empty.customDecode(own.resolver);
+            own.resolver.drain();
+        } catch (StackOverflowError e) {
+            coders.remove();
+            throw tooDeep(e);
+        }
         if (!own.decoder.isEnd()) {
             throw new IOException("the message goes on after its end: schema=" + schema.getName());
         }
         return empty;
+    }
+
+    /** Generated code does not count how deep it is, and bytes that a stranger sent decide it. */
+    static IOException tooDeep(StackOverflowError e) {
+        return new IOException("records must not lie deeper in each other than " + Depth.MOST, e);
     }
 
     private Coders newCoders() {

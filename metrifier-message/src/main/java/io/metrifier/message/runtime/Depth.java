@@ -7,6 +7,9 @@ public final class Depth {
     /** The most that a message may have. */
     public static final int MOST = 64;
 
+    /** The most that objects and arrays of JSON may have: records, and the lists and maps that they lie in. */
+    public static final int MOST_IN_JSON = 200;
+
     private Depth() {}
 
     /** Fails where that is too deep. */

@@ -9,12 +9,15 @@ import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
 
 /** Single values in JSON, by Jackson's streams. What is of another type is an error: nothing is coerced. */
 public final class Json {
@@ -22,8 +25,7 @@ public final class Json {
             BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    // A record lies in at most one list or map in the one that holds it.
-                    .maxNestingDepth(2 * Depth.MOST + 2)
+                    .maxNestingDepth(Depth.MOST_IN_JSON)
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .disable(JsonFactory.Feature.CHARSET_DETECTION)
@@ -167,6 +169,34 @@ public final class Json {
     public static Bytes bytes(JsonParser in, String field) throws IOException {
         text(in, field);
         return Bytes.wrap(in.getBinaryValue());
+    }
+
+    /** Reads bytes in Base64, of which there must be that many. */
+    public static Bytes bytes(JsonParser in, String field, int size) throws IOException {
+        Bytes value = bytes(in, field);
+        if (value.size() != size) {
+            throw new IOException("a field must be " + size + " bytes: field=" + field + " found=" + value.size());
+        }
+        return value;
+    }
+
+    /** Reads a number of as many digits as its schema says. */
+    public static BigDecimal decimal(JsonParser in, String field, int precision, int scale) throws IOException {
+        return Decimals.fitted(number(in, field).getDecimalValue(), precision, scale);
+    }
+
+    /** Reads a day in ISO 8601. */
+    public static LocalDate date(JsonParser in, String field) throws IOException {
+        try {
+            return LocalDate.parse(text(in, field));
+        } catch (DateTimeException e) {
+            throw expected("a date such as 2026-01-31", in, field);
+        }
+    }
+
+    /** Reads a UUID. */
+    public static UUID uuid(JsonParser in, String field) throws IOException {
+        return Uuids.of(text(in, field));
     }
 
     /** Reads a point in time in ISO 8601. */

@@ -3,8 +3,11 @@ package io.metrifier.message.runtime;
 import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.Utf8;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
 
 /** Writes single values with no more than they need: the floor that every other format stands above. */
 public final class Plain {
@@ -86,6 +89,28 @@ public final class Plain {
     public static void duration(MessageBuffer out, Duration value) {
         int64(out, value.getSeconds());
         uint32(out, value.getNano());
+    }
+
+    /** Writes bytes of a number that both sides know. */
+    public static void bytes(MessageBuffer out, Bytes value, int size) {
+        out.write(Sized.exactly(value, size).array(), 0, size);
+    }
+
+    /** Writes a day. */
+    public static void date(MessageBuffer out, LocalDate value) {
+        int64(out, value.toEpochDay());
+    }
+
+    /** Writes a decimal's digits; both sides know where its point is. */
+    public static void decimal(MessageBuffer out, BigDecimal value, int precision, int scale) {
+        byte[] digits = Decimals.bytes(value, precision, scale);
+        size(out, digits.length);
+        out.write(digits, 0, digits.length);
+    }
+
+    /** Writes a UUID. */
+    public static void uuid(MessageBuffer out, UUID value) {
+        out.write(Uuids.bytes(value), 0, Uuids.BYTES);
     }
 
     private static int utf8Length(String text, String field) {

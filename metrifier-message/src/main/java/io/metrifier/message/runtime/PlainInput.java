@@ -4,9 +4,12 @@ import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.UUID;
 
 /** Reads what {@link Plain} wrote, and nothing beyond its end. Not thread-safe. */
 public final class PlainInput {
@@ -102,9 +105,7 @@ public final class PlainInput {
 
     /** Reads bytes. */
     public Bytes bytes() throws IOException {
-        int length = size();
-        at += length;
-        return Bytes.wrap(Arrays.copyOfRange(bytes, at - length, at));
+        return Bytes.wrap(take(size()));
     }
 
     /** Reads a point in time. */
@@ -115,6 +116,32 @@ public final class PlainInput {
     /** Reads a length of time. */
     public Duration duration() throws IOException {
         return Duration.ofSeconds(int64(), uint32());
+    }
+
+    /** Reads bytes of a number that both sides know. */
+    public Bytes bytes(int size) throws IOException {
+        return Bytes.wrap(take(size));
+    }
+
+    /** Reads a day. */
+    public LocalDate date() throws IOException {
+        return LocalDate.ofEpochDay(int64());
+    }
+
+    /** Reads a decimal. */
+    public BigDecimal decimal(int precision, int scale) throws IOException {
+        return Decimals.of(take(size()), precision, scale);
+    }
+
+    /** Reads a UUID. */
+    public UUID uuid() throws IOException {
+        return Uuids.of(take(Uuids.BYTES));
+    }
+
+    private byte[] take(int length) throws IOException {
+        require(length);
+        at += length;
+        return Arrays.copyOfRange(bytes, at - length, at);
     }
 
     private long varint() throws IOException {

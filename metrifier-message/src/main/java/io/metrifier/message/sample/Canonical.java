@@ -5,21 +5,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.runtime.Depth;
 import io.metrifier.message.runtime.Json;
+import io.metrifier.message.sample.Branches.Branch;
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.Type;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,15 +31,19 @@ public final class Canonical {
 
     private final Shape shape;
     private final String source;
+    private final ByteText byteText;
+    private final Branches branches;
 
     /**
      * Prepares to write samples.
      *
      * @param source where they are from, for messages
      */
-    public Canonical(Shape shape, String source) {
+    public Canonical(Shape shape, String source, ByteText byteText) {
         this.shape = shape;
         this.source = source;
+        this.byteText = byteText;
+        this.branches = new Branches(shape, byteText);
     }
 
     /**
@@ -54,6 +58,14 @@ public final class Canonical {
             new Document(document, out).record(sample, shape.root(), new Path(null, "$"), 1);
         }
         return Arrays.copyOf(buffer.array(), buffer.size());
+    }
+
+    private static List<String> known(RecordShape type) {
+        return type.fields().stream()
+                .map(FieldShape::sampleName)
+                .distinct()
+                .limit(MOST_TOLD)
+                .toList();
     }
 
     /** Where in a document something is; written out only where it is needed. */
@@ -98,50 +110,82 @@ public final class Canonical {
             if (depth > Depth.MOST) {
                 throw misfit(path, "records must not lie deeper in each other than " + Depth.MOST);
             }
-            Map<String, JsonNode> members = members(node, type, path);
-            Set<String> chosen = new HashSet<>();
+            Map<FieldShape, JsonNode> members = members(node, type, path);
+            requireChoices(type, members, path);
             out.writeStartObject();
             for (FieldShape field : type.fields()) {
-                JsonNode value = members.get(field.name());
-                if (value == null) {
-                    if (field.presence() == Presence.REQUIRED) {
-                        throw misfit(path, "a field must be present: field=" + field.name());
-                    }
-                    continue;
+                JsonNode value = members.get(field);
+                if (value != null) {
+                    out.writeFieldName(field.name());
+                    value(value, field.type(), path.to("." + field.sampleName()), depth);
+                } else if (field.presence().isDemanded()) {
+                    throw misfit(path, "a field must be present: field=" + field.name());
                 }
-                if (field.choice() != null && !chosen.add(field.choice())) {
-                    throw misfit(path, "at most one field of a choice has a value: choice=" + field.choice());
-                }
-                out.writeFieldName(field.name());
-                value(value, field.type(), path.to("." + field.name()), depth);
             }
             out.writeEndObject();
         }
 
-        /** Returns the members that have a value, by the name that the shape has for each. */
-        private Map<String, JsonNode> members(JsonNode node, RecordShape type, Path path) {
-            Map<String, String> names = new HashMap<>();
-            for (FieldShape field : type.fields()) {
-                names.put(field.alias(), field.name());
-                names.put(field.name(), field.name());
+        private void requireChoices(RecordShape type, Map<FieldShape, JsonNode> members, Path path) {
+            for (Choice choice : type.choices()) {
+                long chosen = type.fields(choice).stream()
+                        .filter(members::containsKey)
+                        .count();
+                if (chosen > 1) {
+                    throw misfit(path, "at most one field of a choice has a value: choice=" + choice.name());
+                }
+                if (chosen == 0 && choice.isRequired()) {
+                    throw misfit(path, "a field must be present: field=" + choice.name());
+                }
             }
-            Map<String, JsonNode> members = new HashMap<>();
+        }
+
+        /** Returns what has a value, by whichever of its names it is there. */
+        private Map<FieldShape, JsonNode> members(JsonNode node, RecordShape type, Path path) throws IOException {
+            Map<String, List<FieldShape>> names = new HashMap<>();
+            for (FieldShape field : type.fields()) {
+                names.put(field.alias(), List.of(field));
+                names.put(field.name(), List.of(field));
+            }
+            type.choices().stream()
+                    .filter(Choice::isUnion)
+                    .forEach(choice -> names.put(choice.name(), type.fields(choice)));
+            Map<FieldShape, JsonNode> members = new HashMap<>();
             for (Iterator<Map.Entry<String, JsonNode>> all = node.fields(); all.hasNext(); ) {
                 Map.Entry<String, JsonNode> member = all.next();
-                String name = names.get(member.getKey());
-                if (name == null) {
-                    List<String> known = type.fields().stream()
-                            .map(FieldShape::name)
-                            .limit(MOST_TOLD)
-                            .toList();
+                List<FieldShape> named = names.get(member.getKey());
+                if (named == null) {
                     throw misfit(
-                            path, type.name() + " has no such field: field=" + member.getKey() + " fields=" + known);
+                            path,
+                            type.name() + " has no such field: field=" + member.getKey() + " fields=" + known(type));
                 }
-                if (!member.getValue().isNull() && members.put(name, member.getValue()) != null) {
-                    throw misfit(path, "a field must be there once: field=" + name);
+                if (!member.getValue().isNull()) {
+                    Branch branch = branch(named, member.getKey(), member.getValue(), path);
+                    if (members.put(branch.field(), branch.value()) != null) {
+                        throw misfit(
+                                path,
+                                "a field must be there once: field="
+                                        + branch.field().name());
+                    }
                 }
             }
             return members;
+        }
+
+        private Branch branch(List<FieldShape> fields, String name, JsonNode value, Path path) throws IOException {
+            FieldShape first = fields.get(0);
+            if (!first.isBranch() || !name.equals(first.sampleName())) {
+                return new Branch(first, value);
+            }
+            Branch found = branches.find(value, fields);
+            if (found == null) {
+                List<String> tags = fields.stream()
+                        .map(FieldShape::choice)
+                        .filter(Objects::nonNull)
+                        .map(Choice::tag)
+                        .toList();
+                throw misfit(path.to("." + name), "one of these is expected: " + tags, value);
+            }
+            return found;
         }
 
         private void value(JsonNode node, Type type, Path path, int depth) throws IOException {
@@ -161,13 +205,13 @@ public final class Canonical {
             } else if (type instanceof Type.MapOf map) {
                 map(node, map, path, depth);
             } else {
-                scalar(node, ((Type.Scalar) type).kind(), path);
+                scalar(node, (Type.Scalar) type, path);
             }
         }
 
-        private void scalar(JsonNode node, Type.Kind kind, Path path) throws IOException {
+        private void scalar(JsonNode node, Type.Scalar scalar, Path path) throws IOException {
             try {
-                Scalars.write(node, kind, out);
+                Scalars.write(node, scalar, byteText, out);
             } catch (IllegalArgumentException e) {
                 throw misfit(path, String.valueOf(e.getMessage()), node);
             }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.metrifier.message.runtime.Depth;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import java.util.List;
 public final class SampleFile {
     private static final long MOST_BYTES = 64L * 1024 * 1024;
     private static final int MOST_DOCUMENTS = 10_000;
-    private static final int MOST_DEPTH = 200;
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -27,11 +27,16 @@ public final class SampleFile {
     static {
         MAPPER.getFactory()
                 .setStreamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(MOST_DEPTH)
+                        .maxNestingDepth(Depth.MOST_IN_JSON)
                         .build());
     }
 
     private SampleFile() {}
+
+    /** Returns a sample as {@link Canonical} wrote it. */
+    public static JsonNode parse(byte[] canonical) throws IOException {
+        return MAPPER.readTree(canonical);
+    }
 
     /**
      * Returns the documents of a file.

@@ -2,7 +2,12 @@ package io.metrifier.message.sample;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.message.runtime.Decimals;
 import io.metrifier.message.runtime.Texts;
+import io.metrifier.message.runtime.Times;
+import io.metrifier.message.runtime.Uuids;
+import io.metrifier.message.shape.Form;
+import io.metrifier.message.shape.Type;
 import io.metrifier.message.shape.Type.Kind;
 import io.metrifier.transport.TransportException;
 import java.io.IOException;
@@ -11,20 +16,23 @@ import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
 /** Reads single values as lenient as samples are written, and writes them in the one way that codecs read. */
 final class Scalars {
     private static final List<String> NO_NUMBERS = List.of("NaN", "Infinity", "-Infinity");
+    private static final String A_TIME = "a time such as 2026-01-31T12:00:00Z is expected";
+    private static final String A_DATE = "a date such as 2026-01-31 is expected";
     private static final int LONGEST_NUMBER = 400;
 
     private Scalars() {}
 
     /** Writes a value, or throws an IllegalArgumentException that says what is expected. */
-    static void write(JsonNode node, Kind kind, JsonGenerator out) throws IOException {
+    static void write(JsonNode node, Type.Scalar scalar, ByteText byteText, JsonGenerator out) throws IOException {
+        Kind kind = scalar.kind();
         switch (kind) {
             case BOOL -> {
                 require(node.isBoolean(), "true or false is expected");
@@ -33,10 +41,13 @@ final class Scalars {
             case INT32, UINT32, INT64, UINT64 -> out.writeNumber(whole(node, kind));
             case FLOAT, DOUBLE -> floating(node, kind, out);
             case STRING -> out.writeString(text(node, "a string is expected"));
-            case BYTES -> out.writeBinary(bytes(text(node, "bytes in Base64 are expected")));
-            case INSTANT -> out.writeString(instant(text(node, "a time such as 2026-01-31T12:00:00Z is expected")));
+            case BYTES -> out.writeBinary(bytes(node, scalar.form().size(), byteText));
+            case INSTANT -> out.writeString(instant(node, scalar.form().scale()));
             case DURATION ->
                 out.writeString(duration(text(node, "a length of time such as 1.5s or PT1.5S is expected")));
+            case DATE -> out.writeString(date(node));
+            case DECIMAL -> out.writeNumber(decimal(node, scalar.form()).toPlainString());
+            case UUID -> out.writeString(uuid(text(node, "a UUID of 36 characters is expected")));
         }
     }
 
@@ -118,24 +129,72 @@ final class Scalars {
         }
     }
 
-    private static byte[] bytes(String text) {
+    private static byte[] bytes(JsonNode node, int size, ByteText byteText) {
+        String text = text(node, byteText.rule());
+        byte[] bytes;
         try {
-            return text.indexOf('-') >= 0 || text.indexOf('_') >= 0
-                    ? Base64.getUrlDecoder().decode(text)
-                    : Base64.getDecoder().decode(text);
+            bytes = byteText.decode(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("bytes in Base64 are expected", e);
+            throw new IllegalArgumentException(byteText.rule(), e);
+        }
+        require(size == 0 || bytes.length == size, size + " bytes are expected, and there are " + bytes.length);
+        return bytes;
+    }
+
+    /** A number counts from 1970, in the unit that the schema names. */
+    private static String instant(JsonNode node, int digits) {
+        if (digits > 0 && node.isIntegralNumber() && node.canConvertToLong()) {
+            return Times.instant(node.longValue(), digits).toString();
+        }
+        String text = text(node, A_TIME);
+        try {
+            Instant time = text.endsWith("Z")
+                    ? Instant.parse(text)
+                    : OffsetDateTime.parse(text).toInstant();
+            if (digits > 0) {
+                Times.of(time, digits);
+            }
+            return time.toString();
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(A_TIME, e);
+        } catch (TransportException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 
-    private static String instant(String text) {
+    /** A number counts days from 1970 on. */
+    private static String date(JsonNode node) {
+        if (node.isIntegralNumber() && node.canConvertToInt()) {
+            return LocalDate.ofEpochDay(node.intValue()).toString();
+        }
+        String text = text(node, A_DATE);
         try {
-            return (text.endsWith("Z")
-                            ? Instant.parse(text)
-                            : OffsetDateTime.parse(text).toInstant())
-                    .toString();
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("a time such as 2026-01-31T12:00:00Z is expected", e);
+            LocalDate date = LocalDate.parse(text);
+            Times.days(date);
+            return date.toString();
+        } catch (DateTimeException | TransportException e) {
+            throw new IllegalArgumentException(A_DATE, e);
+        }
+    }
+
+    private static BigDecimal decimal(JsonNode node, Form form) {
+        require(node.isNumber() || node.isTextual(), "a number is expected");
+        BigDecimal number = node.isNumber() ? node.decimalValue() : decimal(node.textValue());
+        try {
+            return Decimals.fitted(number, form.precision(), form.scale());
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "a number of at most " + form.precision() + " digits, " + form.scale()
+                            + " of them after the point, is expected",
+                    e);
+        }
+    }
+
+    private static String uuid(String text) {
+        try {
+            return Uuids.of(text).toString();
+        } catch (IOException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 

@@ -4,21 +4,28 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.message.runtime.Times;
+import io.metrifier.message.shape.Choice;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.Form;
+import io.metrifier.message.shape.Heights;
+import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +36,7 @@ public final class Variations {
     /** Records that hold themselves end somewhere. */
     private static final int DEEPEST_INVENTED = 4;
 
+    private static final int MOST_VALUES = 1_000_000;
     private static final int LONGEST_INVENTED = 16;
     private static final int MOST_INVENTED = 4;
     private static final long SOME_TIME = 1_790_000_000L;
@@ -38,7 +46,9 @@ public final class Variations {
     private final Shape shape;
     private final Random random;
     private final boolean extremes;
+    private final Heights heights;
     private final JsonNodeFactory json = JsonNodeFactory.instance;
+    private int values;
 
     /**
      * Prepares to make samples.
@@ -48,6 +58,7 @@ public final class Variations {
      */
     public Variations(Shape shape, long seed, boolean extremes) {
         this.shape = shape;
+        this.heights = new Heights(shape);
         this.random = new Random(seed);
         this.extremes = extremes;
     }
@@ -55,21 +66,24 @@ public final class Variations {
     /**
      * Returns a new sample.
      *
-     * @param like what it is made around; {@code null} for none
+     * @param like what it is made around, as {@link Canonical} writes it; {@code null} for none
      */
     public JsonNode next(@Nullable JsonNode like) {
+        values = 0;
         return record(shape.root(), like, 1);
     }
 
     private ObjectNode record(RecordShape type, @Nullable JsonNode like, int depth) {
-        Map<String, FieldShape> chosen = like == null ? choices(type) : Map.of();
+        Map<String, FieldShape> chosen = like == null ? choices(type, depth) : Map.of();
         ObjectNode made = json.objectNode();
         for (FieldShape field : type.fields()) {
-            JsonNode given = member(like, field);
+            JsonNode given = like == null ? null : like.get(field.name());
+            Choice choice = field.choice();
+            boolean demanded = field.presence().isDemanded() || choice != null && choice.isRequired();
             boolean absent = like != null
                     ? given == null || given.isNull()
-                    : field.choice() != null && chosen.get(field.choice()) != field || isTooDeep(field, depth);
-            boolean dropped = extremes && field.presence() != Presence.REQUIRED && random.nextInt(8) == 0;
+                    : choice != null && chosen.get(choice.name()) != field || !demanded && isTooDeep(field, depth);
+            boolean dropped = extremes && !demanded && random.nextInt(8) == 0;
             if (!absent && !dropped) {
                 made.set(field.name(), value(field.type(), given, depth));
             }
@@ -77,16 +91,15 @@ public final class Variations {
         return made;
     }
 
-    private static @Nullable JsonNode member(@Nullable JsonNode like, FieldShape field) {
-        if (like == null) {
-            return null;
+    private void requireRoom() {
+        if (++values > MOST_VALUES) {
+            throw new MessageException("a sample made of the schema would have over " + MOST_VALUES
+                    + " values, each record of which needs others; bring a sample");
         }
-        JsonNode named = like.get(field.name());
-        return named == null ? like.get(field.alias()) : named;
     }
 
     private static boolean isTooDeep(FieldShape field, int depth) {
-        return depth >= DEEPEST_INVENTED && field.presence() != Presence.REQUIRED && holdsRecords(field.type());
+        return depth >= DEEPEST_INVENTED && holdsRecords(field.type());
     }
 
     private static boolean holdsRecords(Type type) {
@@ -95,17 +108,20 @@ public final class Variations {
                 || type instanceof Type.MapOf map && holdsRecords(map.value());
     }
 
-    /** Returns for each choice the field that gets a value; one that ends what holds itself where there is one. */
-    private Map<String, FieldShape> choices(RecordShape type) {
-        Map<String, List<FieldShape>> all = type.fields().stream()
-                .filter(field -> field.choice() != null)
-                .collect(Collectors.groupingBy(field -> String.valueOf(field.choice())));
+    /** Returns for each choice the field that gets a value: deep down the one that ends soonest. */
+    private Map<String, FieldShape> choices(RecordShape type, int depth) {
         Map<String, FieldShape> chosen = new HashMap<>();
-        all.forEach((name, fields) -> chosen.put(name, fields.get(random.nextInt(fields.size()))));
+        for (Choice choice : type.choices()) {
+            List<FieldShape> fields = type.fields(choice);
+            chosen.put(
+                    choice.name(),
+                    depth >= DEEPEST_INVENTED ? heights.lowest(fields) : fields.get(random.nextInt(fields.size())));
+        }
         return chosen;
     }
 
     private JsonNode value(Type type, @Nullable JsonNode like, int depth) {
+        requireRoom();
         if (type instanceof Type.Structure structure) {
             return record(shape.record(structure), like, depth + 1);
         }
@@ -122,12 +138,14 @@ public final class Variations {
         if (type instanceof Type.MapOf map) {
             return map(map, like, depth);
         }
-        return scalar(((Type.Scalar) type).kind(), like);
+        return scalar((Type.Scalar) type, like);
     }
 
     private ArrayNode list(Type.ListOf list, @Nullable JsonNode like, int depth) {
         ArrayNode made = json.arrayNode();
-        int size = around(like == null ? random.nextInt(MOST_INVENTED) : like.size());
+        int size = like != null
+                ? around(like.size())
+                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : around(random.nextInt(MOST_INVENTED));
         for (int i = 0; i < size; i++) {
             JsonNode element = like == null || like.isEmpty() ? null : like.get(random.nextInt(like.size()));
             made.add(value(list.element(), element, depth));
@@ -138,7 +156,8 @@ public final class Variations {
     private ObjectNode map(Type.MapOf map, @Nullable JsonNode like, int depth) {
         ObjectNode made = json.objectNode();
         if (like == null) {
-            for (int i = random.nextInt(MOST_INVENTED); i > 0; i--) {
+            int size = depth >= DEEPEST_INVENTED && holdsRecords(map) ? 0 : random.nextInt(MOST_INVENTED);
+            for (int i = size; i > 0; i--) {
                 made.set(key(map.key().kind(), i), value(map.value(), null, depth));
             }
             return made;
@@ -166,8 +185,9 @@ public final class Variations {
         return least + random.nextInt(size + 1 - least + size / 2);
     }
 
-    private JsonNode scalar(Type.Kind kind, @Nullable JsonNode like) {
+    private JsonNode scalar(Type.Scalar scalar, @Nullable JsonNode like) {
         boolean extreme = extremes && random.nextInt(4) == 0;
+        Type.Kind kind = scalar.kind();
         return switch (kind) {
             case BOOL -> json.booleanNode(random.nextBoolean());
             case INT32, UINT32 -> json.textNode(whole(kind == Type.Kind.UINT32, Integer.SIZE, like, extreme));
@@ -175,14 +195,36 @@ public final class Variations {
             case FLOAT -> json.textNode(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
             case DOUBLE -> json.textNode(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
             case STRING -> json.textNode(text(like));
-            case BYTES -> json.textNode(Base64.getEncoder().encodeToString(bytes(like)));
-            case INSTANT ->
-                json.textNode(Instant.ofEpochSecond(SOME_TIME + random.nextInt(), random.nextInt(1_000_000_000))
-                        .toString());
+            case BYTES ->
+                json.textNode(
+                        Base64.getEncoder().encodeToString(bytes(scalar.form().size(), like)));
+            case INSTANT -> json.textNode(instant(scalar.form()).toString());
             case DURATION ->
                 json.textNode(Duration.ofSeconds(random.nextInt(), random.nextInt(1_000_000_000))
                         .toString());
+            case DATE -> json.textNode(date(extreme).toString());
+            case DECIMAL -> json.textNode(decimal(scalar.form(), like, extreme).toPlainString());
+            case UUID -> json.textNode(new UUID(random.nextLong(), random.nextLong()).toString());
         };
+    }
+
+    private Instant instant(Form form) {
+        int seconds = random.nextInt();
+        long nanos = random.nextInt(1_000_000_000);
+        return Instant.ofEpochSecond(SOME_TIME + seconds, nanos - nanos % Times.unit(form.scale()));
+    }
+
+    private LocalDate date(boolean extreme) {
+        return LocalDate.ofEpochDay(extreme ? random.nextInt() : random.nextInt(40_000));
+    }
+
+    /** Returns a decimal of as many digits as the one it is like, or of as many as there may be. */
+    private BigDecimal decimal(Form form, @Nullable JsonNode like, boolean extreme) {
+        BigDecimal given = like == null || !like.isNumber() ? BigDecimal.TEN : like.decimalValue();
+        int digits = extreme ? form.precision() : Math.min(given.precision(), form.precision());
+        BigInteger unscaled = new BigInteger(4 * digits, random).mod(BigInteger.TEN.pow(digits));
+        boolean negative = extreme ? random.nextBoolean() : given.signum() < 0;
+        return new BigDecimal(negative ? unscaled.negate() : unscaled, form.scale());
     }
 
     /** Returns a number of as many bits as the one it is like, as text, which samples may be. */
@@ -226,9 +268,9 @@ public final class Variations {
         return text.toString();
     }
 
-    private byte[] bytes(@Nullable JsonNode like) {
+    private byte[] bytes(int size, @Nullable JsonNode like) {
         int length = like == null ? LONGEST_INVENTED : like.asText().length() * 3 / 4;
-        byte[] bytes = new byte[around(length)];
+        byte[] bytes = new byte[size > 0 ? size : around(length)];
         random.nextBytes(bytes);
         return bytes;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param number what protobuf calls it by
  * @param type what it holds
  * @param presence whether its value may be absent
- * @param choice the name of the choice it belongs to, of whose fields at most one has a value; {@code null} for none
+ * @param choice what it shares with others, of which at most one has a value; {@code null} for nothing
  */
 public record FieldShape(
         String name,
@@ -20,7 +20,17 @@ public record FieldShape(
         int number,
         Type type,
         Presence presence,
-        @Nullable String choice) {
+        @Nullable Choice choice) {
+
+    /** Tells whether it is a branch of a union. */
+    public boolean isBranch() {
+        return choice != null && choice.isUnion();
+    }
+
+    /** Returns the name that samples have for it: that of the union, where it is a branch of one. */
+    public String sampleName() {
+        return choice != null && choice.isUnion() ? choice.name() : name;
+    }
 
     /** Tells whether the value may be absent. */
     public boolean isOptional() {

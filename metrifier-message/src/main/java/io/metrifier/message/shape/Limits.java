@@ -1,14 +1,30 @@
 package io.metrifier.message.shape;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 /** How large a schema and its samples may be. */
 public final class Limits {
     /** A record's constructor takes 255 words, of which a number of 64 bits needs two. */
     private static final int FIELDS = 120;
 
+    private static final long SCHEMA_BYTES = 10L * 1024 * 1024;
     private static final int TYPES = 500;
     private static final int CONSTANTS = 1000;
 
     private Limits() {}
+
+    /** Refuses a schema that is no file, or too large a one. */
+    public static void requireSchema(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new MessageException("the schema must be a file: file=" + file);
+        }
+        if (Files.size(file) > SCHEMA_BYTES) {
+            throw new MessageException(
+                    "a schema must not be over " + SCHEMA_BYTES + " bytes: file=" + file + " size=" + Files.size(file));
+        }
+    }
 
     /** Refuses a record with more fields than generated code can have. */
     public static void requireFields(String type, int fields) {

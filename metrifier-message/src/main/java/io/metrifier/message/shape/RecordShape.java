@@ -1,6 +1,8 @@
 package io.metrifier.message.shape;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A record.
@@ -12,5 +14,23 @@ import java.util.List;
 public record RecordShape(String name, String javaName, List<FieldShape> fields) {
     public RecordShape {
         fields = List.copyOf(fields);
+    }
+
+    /** Returns the choices between its fields, each once. */
+    public List<Choice> choices() {
+        Map<String, Choice> choices = new LinkedHashMap<>();
+        for (FieldShape field : fields) {
+            if (field.choice() != null) {
+                choices.putIfAbsent(field.choice().name(), field.choice());
+            }
+        }
+        return List.copyOf(choices.values());
+    }
+
+    /** Returns the fields of a choice, in their order. */
+    public List<FieldShape> fields(Choice choice) {
+        return fields.stream()
+                .filter(field -> field.choice() != null && field.choice().name().equals(choice.name()))
+                .toList();
     }
 }

@@ -24,8 +24,9 @@ final class ShapeText {
             text.append("  ").append(field.number()).append(" ").append(field.name());
             text.append(field.isOptional() ? "? " : "  ");
             text.append(of(field.type()));
-            if (field.choice() != null) {
-                text.append("  one of ").append(field.choice());
+            Choice choice = field.choice();
+            if (choice != null && !choice.name().equals(field.name())) {
+                text.append("  one of ").append(choice.name());
             }
             text.append('\n');
         }
@@ -34,7 +35,7 @@ final class ShapeText {
 
     private static String of(Type type) {
         if (type instanceof Type.Scalar scalar) {
-            return scalar.kind().name().toLowerCase(Locale.ROOT);
+            return scalar.kind().name().toLowerCase(Locale.ROOT) + scalar.form();
         }
         if (type instanceof Type.ListOf list) {
             return "list of " + of(list.element());

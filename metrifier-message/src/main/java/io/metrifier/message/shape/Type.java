@@ -8,8 +8,19 @@ public sealed interface Type {
      *
      * @param kind what it is
      * @param wire the protobuf type that writes it, such as {@code sint32} or {@code google.protobuf.Int64Value}
+     * @param form what else is known of it
      */
-    record Scalar(Kind kind, String wire) implements Type {
+    record Scalar(Kind kind, String wire, Form form) implements Type {
+
+        /** Creates one of which nothing else is known. */
+        public Scalar(Kind kind, String wire) {
+            this(kind, wire, Form.FREE);
+        }
+
+        /** Returns a value of this form, written as protobuf writes its kind unless told otherwise. */
+        public static Scalar of(Kind kind, Form form) {
+            return new Scalar(kind, kind.usualWire(), form);
+        }
 
         /** Returns a value written as protobuf writes its kind unless told otherwise. */
         public static Scalar of(Kind kind) {
@@ -61,7 +72,13 @@ public sealed interface Type {
         STRING("text", "string", "java.lang.String", "java.lang.String"),
         BYTES("bytes", "bytes", "io.metrifier.message.Bytes", "io.metrifier.message.Bytes"),
         INSTANT("instant", "google.protobuf.Timestamp", "java.time.Instant", "java.time.Instant"),
-        DURATION("duration", "google.protobuf.Duration", "java.time.Duration", "java.time.Duration");
+        DURATION("duration", "google.protobuf.Duration", "java.time.Duration", "java.time.Duration"),
+        /** A day of the calendar, which protobuf counts from 1970 as Avro does. */
+        DATE("date", "sint32", "java.time.LocalDate", "java.time.LocalDate"),
+        /** A number of so many digits, which protobuf writes as text. */
+        DECIMAL("decimal", "string", "java.math.BigDecimal", "java.math.BigDecimal"),
+        /** Which protobuf writes as text. */
+        UUID("uuid", "string", "java.util.UUID", "java.util.UUID");
 
         private final String codeName;
         private final String usualWire;
@@ -94,9 +111,14 @@ public sealed interface Type {
             return boxedType;
         }
 
+        /** Tells whether it is a number or a truth value, which formats have as Java has it. */
+        public boolean isNumber() {
+            return compareTo(DOUBLE) <= 0;
+        }
+
         /** Tells whether it has a value where none is written. */
         public boolean hasDefault() {
-            return this != INSTANT && this != DURATION;
+            return compareTo(BYTES) <= 0;
         }
 
         /** Returns that value as Java source. */
@@ -105,7 +127,8 @@ public sealed interface Type {
                 case BOOL -> "false";
                 case STRING -> "\"\"";
                 case BYTES -> "io.metrifier.message.Bytes.of()";
-                case INSTANT, DURATION -> throw new IllegalStateException("it has no default: kind=" + this);
+                case INSTANT, DURATION, DATE, DECIMAL, UUID ->
+                    throw new IllegalStateException("it has no default: kind=" + this);
                 default -> "0";
             };
         }

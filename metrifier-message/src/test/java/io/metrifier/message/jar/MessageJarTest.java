@@ -1,6 +1,7 @@
 package io.metrifier.message.jar;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.protobuf.Descriptors.Descriptor;
@@ -104,6 +105,26 @@ class MessageJarTest {
                                 + " field=M.names"));
         assertThat(proof.invented()).isTrue();
         assertThat(proof.samples()).isEqualTo(100);
+    }
+
+    /** Generated code goes as deep as the bytes of a stranger say, and a stack that ends is no answer. */
+    @ParameterizedTest
+    @CsvSource({"avro, 2", "plain, 1"})
+    void bytesThatGoTooDeepAreRefused(String format, byte deeper) throws Exception {
+        Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
+        Path jar = folder.resolve("m.jar");
+        MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        byte[] bytes = new byte[1_000_000];
+        Arrays.fill(bytes, deeper);
+
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            assertThatThrownBy(() -> Formats.of(message.type())
+                            .get(format)
+                            .codec(message.type())
+                            .decode(MessageBuffer.of(bytes)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("records must not lie deeper in each other than 64");
+        }
     }
 
     @Test

@@ -40,10 +40,12 @@ public final class DecoderFuzz {
 
     private final Decoder decoder;
     private final Predicate<? super Exception> isRefusal;
+    private final int factor;
 
-    private DecoderFuzz(Decoder decoder, Predicate<? super Exception> isRefusal) {
+    private DecoderFuzz(Decoder decoder, Predicate<? super Exception> isRefusal, int factor) {
         this.decoder = decoder;
         this.isRefusal = isRefusal;
+        this.factor = factor;
     }
 
     /** Decodes one message on the calling thread. What it keeps from one message to the next is its own affair. */
@@ -79,7 +81,16 @@ public final class DecoderFuzz {
      * @throws AssertionError that names the first mutation which is neither
      */
     public static void run(List<byte[]> messages, Decoder decoder, Predicate<? super Exception> isRefusal) {
-        DecoderFuzz fuzz = new DecoderFuzz(decoder, isRefusal);
+        run(messages, decoder, isRefusal, FACTOR);
+    }
+
+    /**
+     * As {@link #run(List, Decoder, Predicate)}, with another bound.
+     *
+     * @param factor how many bytes may be allocated for each that is decoded, instead of {@value #FACTOR}
+     */
+    public static void run(List<byte[]> messages, Decoder decoder, Predicate<? super Exception> isRefusal, int factor) {
+        DecoderFuzz fuzz = new DecoderFuzz(decoder, isRefusal, factor);
         for (int i = 0; i < messages.size(); i++) {
             fuzz.accept(i, messages.get(i).clone());
         }
@@ -103,7 +114,7 @@ public final class DecoderFuzz {
     }
 
     private void check(int number, byte[] message) {
-        long allowed = BASE + (long) FACTOR * message.length;
+        long allowed = BASE + (long) factor * message.length;
         if (decode(number, message) > allowed) {
             // The first may have loaded classes.
             long allocated = decode(number, message);

@@ -1,0 +1,66 @@
+package io.metrifier.message.avro;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.metrifier.message.shape.MessageException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Protocol;
+import org.apache.avro.Schema;
+import org.apache.avro.idl.IdlFile;
+import org.apache.avro.idl.IdlReader;
+
+/** Has Avro read a file, and says in one way what it does not take. */
+final class AvroFile {
+    private static final Pattern IMPORT =
+            Pattern.compile("^\\s*import\\s+(?:idl|protocol|schema)\\s", Pattern.MULTILINE);
+
+    private AvroFile() {}
+
+    /**
+     * Returns the schemas of a file, which may hold others.
+     *
+     * @throws MessageException with what Avro says
+     */
+    static Collection<Schema> schemas(Path file) throws IOException {
+        try {
+            return file.toString().endsWith(".avdl") ? definitions(file) : json(file);
+        } catch (JsonProcessingException e) {
+            throw new MessageException(
+                    "the schema must be JSON: file=" + file + " line="
+                            + e.getLocation().getLineNr() + " column="
+                            + e.getLocation().getColumnNr() + " reason=" + e.getOriginalMessage(),
+                    e);
+        } catch (AvroRuntimeException e) {
+            throw new MessageException("Avro does not take the schema: file=" + file + "\n  " + e.getMessage(), e);
+        } catch (StackOverflowError e) {
+            throw new MessageException("the schema must not lie that deep in itself: file=" + file, e);
+        }
+    }
+
+    private static Collection<Schema> json(Path file) throws IOException {
+        String text = Files.readString(file);
+        // First for itself: Avro does not say at which line its reader stopped.
+        new JsonMapper().readTree(text);
+        return file.toString().endsWith(".avpr")
+                ? Protocol.parse(text).getTypes()
+                : List.of(new Schema.Parser().parse(text));
+    }
+
+    private static Collection<Schema> definitions(Path file) throws IOException {
+        byte[] text = Files.readAllBytes(file);
+        if (IMPORT.matcher(Files.readString(file)).find()) {
+            throw new MessageException(
+                    "a file that imports others is not read: file=" + file + "; bring one that has everything in it");
+        }
+        IdlFile definitions = new IdlReader().parse(new ByteArrayInputStream(text));
+        Schema main = definitions.getMainSchema();
+        return main == null ? definitions.getNamedSchemas().values() : List.of(main);
+    }
+}

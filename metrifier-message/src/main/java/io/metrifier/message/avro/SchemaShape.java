@@ -1,0 +1,208 @@
+package io.metrifier.message.avro;
+
+import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Form;
+import io.metrifier.message.shape.Limits;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Names;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.Type;
+import io.metrifier.message.shape.Type.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.LogicalType;
+import org.apache.avro.LogicalTypes;
+import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns a record's schema, and those of the records it holds, into a shape. A union is a choice, of a single field where
+ * it has null and one type; a logical type that is not known here is the type beneath it, as Avro has it. Not
+ * thread-safe.
+ */
+final class SchemaShape {
+    /** Longer ones no reader of numbers takes. */
+    private static final int MOST_DIGITS = 500;
+
+    private static final int MOST_BYTES = 1024 * 1024;
+    /** Lists in lists. */
+    private static final int DEEPEST = 8;
+
+    private final Names typeNames = new Names();
+    private final Map<String, RecordShape> records = new LinkedHashMap<>();
+    private final Map<String, EnumShape> enums = new LinkedHashMap<>();
+    private final Deque<Schema> unread = new ArrayDeque<>();
+    private final Set<String> seen = new HashSet<>();
+
+    SchemaShape(Schema root) {
+        reach(root);
+    }
+
+    Shape shape() {
+        while (!unread.isEmpty()) {
+            Schema type = unread.remove();
+            records.put(type.getFullName(), record(type));
+        }
+        return new Shape(new ArrayList<>(records.values()), new ArrayList<>(enums.values()));
+    }
+
+    private void reach(Schema type) {
+        if (seen.add(type.getFullName())) {
+            unread.add(type);
+            Limits.requireTypes(seen.size());
+        }
+    }
+
+    private RecordShape record(Schema type) {
+        Names names = new Names();
+        Set<String> members = new HashSet<>();
+        type.getFields().forEach(field -> members.add(field.name()));
+        List<FieldShape> fields = new ArrayList<>();
+        for (Schema.Field field : type.getFields()) {
+            String where = type.getFullName() + "." + field.name();
+            if (field.schema().getType() != Schema.Type.UNION) {
+                fields.add(field(field.name(), names, fields, type(field.schema(), where, 1), null));
+                continue;
+            }
+            List<Schema> branches = field.schema().getTypes();
+            List<Schema> values = branches.stream()
+                    .filter(branch -> branch.getType() != Schema.Type.NULL)
+                    .toList();
+            requireApart(values, where);
+            int nullAt = branches.stream().map(Schema::getType).toList().indexOf(Schema.Type.NULL);
+            for (Schema value : values) {
+                String name = values.size() == 1 ? field.name() : branchName(field.name(), value, members);
+                Choice choice = new Choice(field.name(), value.getFullName(), nullAt);
+                fields.add(field(name, names, fields, type(value, where, 1), choice));
+            }
+        }
+        Limits.requireFields(type.getFullName(), fields.size());
+        return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
+    }
+
+    private static FieldShape field(
+            String name, Names names, List<FieldShape> before, Type type, @Nullable Choice choice) {
+        boolean isMessage =
+                type instanceof Type.Structure || type instanceof Type.Scalar scalar && scalar.kind() == Kind.INSTANT;
+        Presence presence = choice != null ? Presence.OPTIONAL : isMessage ? Presence.REQUIRED : Presence.STATED;
+        return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
+    }
+
+    /** Returns a name that no other field has, such as {@code paymentCard} for a card in the union {@code payment}. */
+    private static String branchName(String field, Schema branch, Set<String> members) {
+        String type = branch.getName();
+        String wished = field + type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
+        String name = wished;
+        for (int i = 2; !members.add(name); i++) {
+            name = wished + i;
+        }
+        return name;
+    }
+
+    private static void requireApart(List<Schema> branches, String where) {
+        if (branches.isEmpty()) {
+            throw nothing(where);
+        }
+        Set<Integer> sizes = new HashSet<>();
+        for (Schema branch : branches) {
+            if (branch.getType() == Schema.Type.FIXED && !sizes.add(branch.getFixedSize())) {
+                throw new MessageException("two types of a union must not be bytes of one size: field=" + where
+                        + " size=" + branch.getFixedSize());
+            }
+        }
+    }
+
+    private static MessageException nothing(String where) {
+        return new MessageException("a field must hold more than null: field=" + where + "; take it out");
+    }
+
+    private Type type(Schema schema, String where, int depth) {
+        if (depth > DEEPEST) {
+            throw new MessageException(
+                    "lists and maps must not lie deeper in each other than " + DEEPEST + ": field=" + where);
+        }
+        return switch (schema.getType()) {
+            case RECORD -> {
+                reach(schema);
+                yield new Type.Structure(schema.getFullName());
+            }
+            case ENUM -> enumerated(schema);
+            case ARRAY -> new Type.ListOf(type(schema.getElementType(), where, depth + 1), true);
+            case MAP -> new Type.MapOf(Type.Scalar.of(Kind.STRING), type(schema.getValueType(), where, depth + 1));
+            case UNION ->
+                throw new MessageException("an array or a map must not hold a union: field=" + where
+                        + "; put a record around it, which has the union as its field");
+            case NULL -> throw nothing(where);
+            default -> scalar(schema, where);
+        };
+    }
+
+    private static Type.Scalar scalar(Schema schema, String where) {
+        LogicalType logical = schema.getLogicalType();
+        if (logical instanceof LogicalTypes.Decimal decimal) {
+            return decimal(decimal, schema, where);
+        }
+        String name = logical == null ? "" : logical.getName();
+        return switch (schema.getType()) {
+            case BOOLEAN -> Type.Scalar.of(Kind.BOOL);
+            case INT -> Type.Scalar.of(name.equals("date") ? Kind.DATE : Kind.INT32);
+            case LONG -> time(name);
+            case FLOAT -> Type.Scalar.of(Kind.FLOAT);
+            case DOUBLE -> Type.Scalar.of(Kind.DOUBLE);
+            case STRING -> Type.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.STRING);
+            case FIXED ->
+                Type.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.BYTES, Form.ofSize(size(schema, where)));
+            default -> Type.Scalar.of(Kind.BYTES);
+        };
+    }
+
+    private static Type.Scalar time(String name) {
+        return switch (name) {
+            case "timestamp-millis" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(3));
+            case "timestamp-micros" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(6));
+            case "timestamp-nanos" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(9));
+            default -> Type.Scalar.of(Kind.INT64);
+        };
+    }
+
+    private static Type.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
+        if (decimal.getPrecision() > MOST_DIGITS) {
+            throw new MessageException("a decimal must not have over " + MOST_DIGITS + " digits: field=" + where
+                    + " precision=" + decimal.getPrecision());
+        }
+        int size = schema.getType() == Schema.Type.FIXED ? size(schema, where) : 0;
+        return Type.Scalar.of(Kind.DECIMAL, Form.ofDecimal(decimal.getPrecision(), decimal.getScale(), size));
+    }
+
+    private static int size(Schema schema, String where) {
+        if (schema.getFixedSize() < 1 || schema.getFixedSize() > MOST_BYTES) {
+            throw new MessageException("bytes of a fixed number must be from 1 to " + MOST_BYTES + ": field=" + where
+                    + " size=" + schema.getFixedSize());
+        }
+        return schema.getFixedSize();
+    }
+
+    private Type enumerated(Schema schema) {
+        enums.computeIfAbsent(schema.getFullName(), name -> {
+            Limits.requireConstants(name, schema.getEnumSymbols().size());
+            Names names = new Names();
+            List<EnumShape.Constant> constants = new ArrayList<>();
+            for (String symbol : schema.getEnumSymbols()) {
+                constants.add(new EnumShape.Constant(symbol, names.constant(symbol), constants.size()));
+            }
+            return new EnumShape(name, typeNames.type(schema.getName()), constants);
+        });
+        return new Type.Enumerated(schema.getFullName());
+    }
+}

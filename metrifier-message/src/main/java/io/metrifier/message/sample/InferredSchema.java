@@ -1,0 +1,94 @@
+package io.metrifier.message.sample;
+
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Names;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes what samples hold as a schema for protoc, which gives every member its own name in JSON. */
+final class InferredSchema {
+    private static final int MOST_TYPES = 500;
+
+    private final StringBuilder text = new StringBuilder("syntax = \"proto3\";\n");
+    private final Names typeNames = new Names();
+    private final Deque<Unwritten> unwritten = new ArrayDeque<>();
+    private final String typeName;
+    private int types;
+
+    InferredSchema(Seen root, String fullName) {
+        int dot = fullName.lastIndexOf('.');
+        String packageName = dot < 0 ? "" : fullName.substring(0, dot);
+        if (!packageName.matches("[A-Za-z_][A-Za-z0-9_.]*|")) {
+            throw new MessageException("a message is called like this: type=acme.Order; not: type=" + fullName);
+        }
+        String simple = typeNames.type(fullName.substring(dot + 1));
+        typeName = dot < 0 ? simple : packageName + "." + simple;
+        if (dot >= 0) {
+            text.append("package ").append(packageName).append(";\n");
+        }
+        unwritten.add(new Unwritten(simple, root));
+        while (!unwritten.isEmpty()) {
+            message(unwritten.remove());
+        }
+    }
+
+    private record Unwritten(String name, Seen seen) {}
+
+    String typeName() {
+        return typeName;
+    }
+
+    private void message(Unwritten message) {
+        if (++types > MOST_TYPES) {
+            throw new MessageException("samples must not hold over " + MOST_TYPES + " different kinds of objects");
+        }
+        Names names = new Names();
+        text.append("\nmessage ").append(message.name()).append(" {\n");
+        int number = 1;
+        for (Map.Entry<String, Seen> member : message.seen().members().entrySet()) {
+            Seen seen = member.getValue();
+            Seen.Kind kind = seen.single();
+            String label = seen.isArray()
+                    ? "repeated "
+                    : kind != Seen.Kind.OBJECT && seen.isOptional(message.seen().values()) ? "optional " : "";
+            String name = names.field(member.getKey());
+            text.append("  ").append(label);
+            text.append(kind == Seen.Kind.OBJECT ? nested(member.getKey(), seen.object()) : kind.text());
+            text.append(' ').append(name).append(" = ").append(number++);
+            if (!name.equals(member.getKey()) || name.contains("_")) {
+                text.append(" [json_name = ").append(quoted(member.getKey())).append(']');
+            }
+            text.append(";\n");
+        }
+        text.append("}\n");
+    }
+
+    private String nested(String member, Seen seen) {
+        String name = typeNames.type(member);
+        unwritten.add(new Unwritten(name, seen));
+        return name;
+    }
+
+    /** Protoc takes UTF-8 as it is, and would take an escape for a byte. */
+    private static String quoted(String member) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < member.length(); i++) {
+            char c = member.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c < ' ') {
+                quoted.append(String.format(Locale.ROOT, "\\%03o", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,29 @@
+package io.metrifier.message.shape;
+
+/**
+ * What a field shares with others of its record, of which at most one has a value.
+ *
+ * @param name its name, the same for all of them; of an Avro union, the name of the field that has it
+ * @param tag what Avro calls this field's branch of the union; empty where the choice is none of Avro's
+ * @param nullAt the place that null has among the union's branches; {@link #NEVER_NULL} where one of the fields must
+ *     have a value
+ */
+public record Choice(String name, String tag, int nullAt) {
+    /** The place of null in a union that has none. */
+    public static final int NEVER_NULL = -1;
+
+    /** Returns a choice of protobuf's, of which Avro makes fields that may be absent. */
+    public static Choice ofOneof(String name) {
+        return new Choice(name, "", 0);
+    }
+
+    /** Tells whether it is one field in Avro, whose type is a union. */
+    public boolean isUnion() {
+        return !tag.isEmpty();
+    }
+
+    /** Tells whether one of the fields must have a value. */
+    public boolean isRequired() {
+        return nullAt == NEVER_NULL;
+    }
+}

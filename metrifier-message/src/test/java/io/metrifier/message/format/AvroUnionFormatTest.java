@@ -1,0 +1,7 @@
+package io.metrifier.message.format;
+
+class AvroUnionFormatTest extends GeneratedFormatContract {
+    AvroUnionFormatTest() {
+        super("shipment.avsc", "avro");
+    }
+}

@@ -1,0 +1,7 @@
+package io.metrifier.message.format;
+
+class PlainFormatTest extends GeneratedFormatContract {
+    PlainFormatTest() {
+        super("shipment.avsc", "plain");
+    }
+}

@@ -1,0 +1,7 @@
+package io.metrifier.message.format;
+
+class ProtoFormatTest extends GeneratedFormatContract {
+    ProtoFormatTest() {
+        super("trace.proto", "proto");
+    }
+}

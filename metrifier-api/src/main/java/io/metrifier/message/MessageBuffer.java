@@ -6,8 +6,6 @@ import java.util.Arrays;
 /** Holds one message at a time, growing to what it needs: one belongs to each thread. Not thread-safe. */
 public final class MessageBuffer extends OutputStream {
     private static final int INITIAL = 4 * 1024;
-    /** What a thread keeps between messages: above it a rare large message would hold its memory for ever. */
-    private static final int KEPT = 1024 * 1024;
 
     private byte[] bytes;
     private int size;
@@ -66,11 +64,10 @@ public final class MessageBuffer extends OutputStream {
         System.arraycopy(source, offset, bytes, at, length);
     }
 
-    /** Empties the buffer; an array that a rare large message made is given up. */
+    /**
+     * Empties the buffer and keeps its array, however large a message has made it: whoever keeps the buffer bounds that.
+     */
     public void clear() {
         size = 0;
-        if (bytes.length > KEPT) {
-            bytes = new byte[INITIAL];
-        }
     }
 }

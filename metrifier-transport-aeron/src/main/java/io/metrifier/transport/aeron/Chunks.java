@@ -14,15 +14,17 @@ import org.jspecify.annotations.Nullable;
  * what is announced, and gives up a message whose sender does not go on with it. For one thread.
  */
 final class Chunks {
-    private static final byte[] NOTHING = {};
     private static final int GROWTH = 2;
 
     private final int maximum;
     private final long patienceNanos;
     private final HeldBytes held;
-    private final UnsafeBuffer whole = new UnsafeBuffer(NOTHING);
-    private final UnsafeBuffer part = new UnsafeBuffer(NOTHING);
-    private byte[] bytes = NOTHING;
+    private final SharedArray shared;
+    private final UnsafeBuffer part = new UnsafeBuffer(SharedArray.NOTHING);
+    private byte[] bytes = SharedArray.NOTHING;
+    private boolean borrowed;
+    /** What is held of the message, however long the array is that it lies in. */
+    private int taken;
     private long correlationId;
     private int total;
     private int arrived;
@@ -36,11 +38,13 @@ final class Chunks {
      * @param maximum the size of the largest message, in bytes
      * @param patienceNanos how long a sender may pause within a message
      * @param held what the bytes that have arrived are taken from
+     * @param shared what keeps an array from one message to the next
      */
-    Chunks(int maximum, long patienceNanos, HeldBytes held) {
+    Chunks(int maximum, long patienceNanos, HeldBytes held, SharedArray shared) {
         this.maximum = maximum;
         this.patienceNanos = patienceNanos;
         this.held = held;
+        this.shared = shared;
     }
 
     /**
@@ -80,9 +84,13 @@ final class Chunks {
             throw AeronErrors.tooLarge(total, maximum);
         }
         lastNanos = System.nanoTime();
-        if (needed > bytes.length) {
-            int capacity = (int) Math.max(needed, Math.min(total, (long) GROWTH * bytes.length));
-            if (!held.take(capacity - bytes.length)) {
+        if (arrived == 0) {
+            bytes = shared.borrow();
+            borrowed = bytes.length > 0;
+        }
+        if (needed > taken) {
+            int capacity = (int) Math.max(needed, Math.min(total, (long) GROWTH * taken));
+            if (!held.take(capacity - taken)) {
                 abandon();
                 refused = correlationId;
                 throw new TransportException(
@@ -90,12 +98,16 @@ final class Chunks {
                         "the server must have room for what its clients send: held=" + held.held() + " most="
                                 + held.most() + "; send it again later");
             }
-            bytes = Arrays.copyOf(bytes, capacity);
+            taken = capacity;
+        }
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, taken);
         }
     }
 
+    /** Returns the message, which is to be read before the next chunk is taken. */
     private DirectBuffer finish() {
-        whole.wrap(bytes, 0, total);
+        DirectBuffer whole = new UnsafeBuffer(bytes, 0, total);
         abandon();
         return whole;
     }
@@ -110,8 +122,11 @@ final class Chunks {
 
     /** Forgets what has arrived. */
     void abandon() {
-        held.give(bytes.length);
-        bytes = NOTHING;
+        held.give(taken);
+        taken = 0;
+        shared.giveBack(bytes, borrowed);
+        borrowed = false;
+        bytes = SharedArray.NOTHING;
         arrived = 0;
     }
 }

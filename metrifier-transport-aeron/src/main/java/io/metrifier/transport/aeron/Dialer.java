@@ -56,7 +56,8 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         this.chunks = new Chunks(
                 options.common().maxMessageSize(),
                 Long.MAX_VALUE,
-                new HeldBytes(options.common().maxMessageSize()));
+                new HeldBytes(options.common().maxMessageSize()),
+                new SharedArray());
         this.handshakeEndNanos = System.nanoTime() + timeout.toNanos();
         this.localHost = server.host();
     }
@@ -191,7 +192,11 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         DirectBuffer whole = chunks.add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
-            answer(reader.correlationId());
+            try {
+                answer(reader.correlationId());
+            } finally {
+                reader.letGo();
+            }
         }
     }
 

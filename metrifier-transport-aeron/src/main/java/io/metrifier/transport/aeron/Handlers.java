@@ -27,6 +27,7 @@ final class Handlers {
     private final AeronOptions options;
     private final Idler idler;
     private final Writers writers = new Writers();
+    private final SharedArray chunks = new SharedArray();
     private final boolean direct;
     private final HeldBytes held = HeldBytes.ofHeap();
     private final Consumer<Error> onError;
@@ -56,6 +57,11 @@ final class Handlers {
 
     Writers writers() {
         return writers;
+    }
+
+    /** Returns where large messages of any session are put together; for the I/O thread. */
+    SharedArray chunks() {
+        return chunks;
     }
 
     /** Returns what one session's calls are handled with: none can fill the queue before the workers for all others. */

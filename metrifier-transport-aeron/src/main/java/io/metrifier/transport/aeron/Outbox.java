@@ -5,6 +5,7 @@ import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SpareBuffers;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -78,6 +79,9 @@ final class Outbox {
 
     /** Small messages are no burden: requests are not taken while answers wait, so that there are few. */
     private static int burden(SbeWriter message) {
+        if (message.capacity() > SpareBuffers.LARGEST_OWN) {
+            return message.capacity();
+        }
         return message.length() > SMALL ? message.length() : 0;
     }
 

@@ -39,6 +39,9 @@ final class SbeReader {
     private static final int HEADER = MessageHeaderDecoder.ENCODED_LENGTH;
     private static final int LEAST_PERSON = PersonsDecoder.PersonDecoder.sbeBlockLength() + 12 * Integer.BYTES;
 
+    private static final int SHORT = 1024;
+
+    private final byte[] shortText = new byte[SHORT];
     private final UnsafeBuffer message = new UnsafeBuffer();
     private final UnsafeBuffer part = new UnsafeBuffer();
     private final MessageHeaderDecoder header = new MessageHeaderDecoder();
@@ -50,6 +53,12 @@ final class SbeReader {
     void wrap(DirectBuffer buffer, int offset, int length) {
         message.wrap(buffer, offset, length);
         header.wrap(message, 0);
+    }
+
+    /** Lets go of the memory that the message lies in. */
+    void letGo() {
+        message.wrap(SharedArray.NOTHING);
+        part.wrap(SharedArray.NOTHING);
     }
 
     /** Returns what message this is, 0 where it is too short to be one. */
@@ -223,8 +232,9 @@ final class SbeReader {
      * allocated.
      */
     private String text() {
-        byte[] bytes = new byte[part.capacity()];
-        part.getBytes(0, bytes);
-        return Utf8.decode(bytes, 0, bytes.length);
+        int length = part.capacity();
+        byte[] bytes = length <= SHORT ? shortText : new byte[length];
+        part.getBytes(0, bytes, 0, length);
+        return Utf8.decode(bytes, 0, length);
     }
 }

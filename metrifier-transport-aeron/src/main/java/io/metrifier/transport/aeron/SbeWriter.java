@@ -19,6 +19,7 @@ import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.aeron.sbe.SizeEncoder;
 import io.metrifier.transport.aeron.sbe.SumEncoder;
 import io.metrifier.transport.aeron.sbe.WelcomeEncoder;
+import io.metrifier.transport.support.SpareBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -31,11 +32,31 @@ final class SbeWriter {
     /** Up to here the room for the longest encoding is no waste. */
     private static final int SHORT = 1024;
 
-    private final ExpandableArrayBuffer buffer = new ExpandableArrayBuffer(1024);
+    private static final int INITIAL = 1024;
+    /** About what a person takes. */
+    private static final int USUAL_PERSON = 256;
+
+    private final SpareBuffers<ExpandableArrayBuffer> large;
+    private ExpandableArrayBuffer own = new ExpandableArrayBuffer(INITIAL);
+    private ExpandableArrayBuffer buffer = own;
     private final MessageHeaderEncoder header = new MessageHeaderEncoder();
     private final AskEncoder ask = new AskEncoder();
     private final PersonsEncoder persons = new PersonsEncoder();
     private int length;
+
+    /**
+     * Creates a writer.
+     *
+     * @param large what has the buffers for large messages
+     */
+    SbeWriter(SpareBuffers<ExpandableArrayBuffer> large) {
+        this.large = large;
+    }
+
+    /** Creates a writer for a message or two. */
+    SbeWriter() {
+        this(new SpareBuffers<>(ExpandableArrayBuffer::capacity));
+    }
 
     DirectBuffer buffer() {
         return buffer;
@@ -46,8 +67,26 @@ final class SbeWriter {
         return length;
     }
 
+    /** Returns how much memory the message keeps busy, in bytes. */
     int capacity() {
         return buffer.capacity();
+    }
+
+    /** Prepares for a message of about so many bytes. */
+    private void expect(long bytes) {
+        ExpandableArrayBuffer spare = SpareBuffers.needs(bytes) && buffer == own ? large.take() : null;
+        if (spare != null) {
+            buffer = spare;
+        }
+    }
+
+    /** Lets go of the message and of the memory that only a large one needs. */
+    void giveUpLarge() {
+        if (buffer.capacity() > SpareBuffers.LARGEST_OWN) {
+            large.give(buffer);
+            own = buffer == own ? new ExpandableArrayBuffer(INITIAL) : own;
+        }
+        buffer = own;
     }
 
     void welcome() {
@@ -65,6 +104,7 @@ final class SbeWriter {
     }
 
     void failure(long id, Failure failure) {
+        giveUpLarge();
         FailureEncoder encoder = new FailureEncoder();
         encoder.wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -97,6 +137,7 @@ final class SbeWriter {
     }
 
     private PersonsEncoder.PersonEncoder beginPersons(long id, int count) {
+        expect((long) count * USUAL_PERSON);
         return persons.wrapAndApplyHeader(buffer, 0, header).correlationId(id).personCount(count);
     }
 
@@ -152,6 +193,7 @@ final class SbeWriter {
     }
 
     void image(long id, byte[] image) {
+        expect(image.length);
         endAt(new ImageEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)

@@ -71,7 +71,8 @@ final class Session implements ControlledFragmentHandler {
         this.chunks = new Chunks(
                 options.common().maxMessageSize(),
                 options.common().callTimeout().toNanos(),
-                handlers.held());
+                handlers.held(),
+                handlers.chunks());
     }
 
     /** Ends the session whose requests came by this image. */
@@ -226,10 +227,14 @@ final class Session implements ControlledFragmentHandler {
         DirectBuffer whole = chunks.add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
-            if (reader.template() == ChunkDecoder.TEMPLATE_ID) {
-                throw new TransportException(Kind.PROTOCOL, "a chunk must not hold a chunk: correlationId=" + id);
+            try {
+                if (reader.template() == ChunkDecoder.TEMPLATE_ID) {
+                    throw new TransportException(Kind.PROTOCOL, "a chunk must not hold a chunk: correlationId=" + id);
+                }
+                answer(reader.template(), id, open);
+            } finally {
+                reader.letGo();
             }
-            answer(reader.template(), id, open);
         }
     }
 

@@ -20,7 +20,8 @@ class ChunksTest {
     private static final int MAXIMUM = 10;
 
     private final HeldBytes held = new HeldBytes(20);
-    private final Chunks chunks = new Chunks(MAXIMUM, Long.MAX_VALUE, held);
+    private final SharedArray shared = new SharedArray();
+    private final Chunks chunks = new Chunks(MAXIMUM, Long.MAX_VALUE, held, shared);
 
     @Test
     void chunksBecomeTheirMessage() {
@@ -60,7 +61,7 @@ class ChunksTest {
 
     @Test
     void whatIsAnnouncedCostsNothingUntilItArrives() {
-        Chunks large = new Chunks(16 * 1024 * 1024, Long.MAX_VALUE, held);
+        Chunks large = new Chunks(16 * 1024 * 1024, Long.MAX_VALUE, held, shared);
 
         assertThat(large.add(chunk(1, 16 * 1024 * 1024, 'a'))).isNull();
 
@@ -86,7 +87,7 @@ class ChunksTest {
 
     @Test
     void aSenderThatDoesNotGoOnIsNotWaitedFor() {
-        Chunks impatient = new Chunks(MAXIMUM, -1, held);
+        Chunks impatient = new Chunks(MAXIMUM, -1, held, shared);
         assertThat(impatient.add(chunk(1, 3, 'a'))).isNull();
 
         impatient.expire();

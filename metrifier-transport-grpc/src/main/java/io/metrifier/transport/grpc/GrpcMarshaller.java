@@ -8,18 +8,23 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.SpareBuffers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Lets a codec work in the buffer of the thread that sends or receives, so that a message costs no array of its own.
+ * Lets a codec work in a buffer of the thread that sends or receives, so that a message costs no array of its own.
  */
 final class GrpcMarshaller<T> implements Marshaller<T> {
     private final MessageCodec<T> codec;
-    private final ThreadLocal<MessageBuffer> buffers;
+    private final MessageBuffers buffers;
 
-    GrpcMarshaller(MessageCodec<T> codec, ThreadLocal<MessageBuffer> buffers) {
+    /** About how large the messages are that are sent. A race between threads costs an array, and no more. */
+    private int usual;
+
+    GrpcMarshaller(MessageCodec<T> codec, MessageBuffers buffers) {
         this.codec = codec;
         this.buffers = buffers;
     }
@@ -29,20 +34,28 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         return new OutgoingMessage<>(this, value);
     }
 
-    /** Returns this thread's buffer, with the message and nothing else in it. */
+    /**
+     * Returns a buffer with the message and nothing else in it, for this thread to {@linkplain #give give} back before
+     * it encodes or parses another.
+     */
     MessageBuffer encode(T value) throws IOException {
-        MessageBuffer buffer = buffers.get();
-        buffer.clear();
+        MessageBuffer buffer = buffers.take(usual);
         codec.encode(value, buffer);
+        if (SpareBuffers.needs(usual) != SpareBuffers.needs(buffer.size())) {
+            usual = buffer.size();
+        }
         return buffer;
+    }
+
+    /** Takes a buffer back. */
+    void give(MessageBuffer buffer) {
+        buffers.give(buffer);
     }
 
     @Override
     public T parse(InputStream message) {
         try {
-            MessageBuffer buffer = buffers.get();
-            fill(buffer, message);
-            return codec.decode(buffer);
+            return decode(message);
         } catch (StatusRuntimeException e) {
             // What gRPC throws where a compressed message is larger than the maximum once it is read.
             throw new TransportException(
@@ -59,14 +72,23 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         }
     }
 
-    /** Takes in a whole message, whose length gRPC knows unless the peer compressed it. */
-    private static void fill(MessageBuffer buffer, InputStream message) throws IOException {
-        buffer.clear();
+    private T decode(InputStream message) throws IOException {
+        // Unless the peer compressed it, gRPC knows how long a message is, all of which has arrived.
+        int length = message instanceof KnownLength ? message.available() : 0;
+        MessageBuffer buffer = buffers.take(length);
+        try {
+            fill(buffer, message, length);
+            return codec.decode(buffer);
+        } finally {
+            buffers.give(buffer);
+        }
+    }
+
+    private static void fill(MessageBuffer buffer, InputStream message, int length) throws IOException {
         if (!(message instanceof KnownLength)) {
             message.transferTo(buffer);
             return;
         }
-        int length = message.available();
         int at = buffer.claim(length);
         if (message.readNBytes(buffer.array(), at, length) != length) {
             throw new EOFException("the message ended early: length=" + length);

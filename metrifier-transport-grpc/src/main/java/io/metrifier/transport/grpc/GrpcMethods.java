@@ -2,11 +2,11 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
-import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.support.MessageBuffers;
 import java.util.List;
 
 /** The methods on the wire, each described once for both sides: every transport has these and no others. */
@@ -25,7 +25,7 @@ final class GrpcMethods {
     final MethodDescriptor<Long, Price> prices;
 
     private final GrpcCodec codec;
-    private final ThreadLocal<MessageBuffer> buffers = ThreadLocal.withInitial(MessageBuffer::new);
+    private final MessageBuffers buffers = new MessageBuffers();
 
     GrpcMethods(GrpcCodec codec) {
         this.codec = codec;

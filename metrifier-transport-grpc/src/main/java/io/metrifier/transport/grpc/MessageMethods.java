@@ -4,6 +4,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
+import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.Messages.Written;
 import java.io.IOException;
 
@@ -19,7 +20,7 @@ final class MessageMethods<T> {
     final MethodDescriptor<T, Nothing> put;
     final MethodDescriptor<T, T> echo;
 
-    private final ThreadLocal<MessageBuffer> buffers = ThreadLocal.withInitial(MessageBuffer::new);
+    private final MessageBuffers buffers = new MessageBuffers();
 
     MessageMethods(Written<T> written) {
         service = PACKAGE + written.wireName();

@@ -39,8 +39,13 @@ final class OutgoingMessage<T> extends InputStream implements KnownLength, Drain
     public int drainTo(OutputStream target) throws IOException {
         MessageBuffer buffer = encoded == null ? marshaller.encode(value) : encoded;
         encoded = null;
-        target.write(buffer.array(), 0, buffer.size());
-        return buffer.size();
+        int size = buffer.size();
+        try {
+            target.write(buffer.array(), 0, size);
+        } finally {
+            marshaller.give(buffer);
+        }
+        return size;
     }
 
     @Override
@@ -57,6 +62,7 @@ final class OutgoingMessage<T> extends InputStream implements KnownLength, Drain
         if (plain == null) {
             MessageBuffer buffer = marshaller.encode(value);
             plain = new ByteArrayInputStream(Arrays.copyOf(buffer.array(), buffer.size()));
+            marshaller.give(buffer);
         }
         return plain;
     }

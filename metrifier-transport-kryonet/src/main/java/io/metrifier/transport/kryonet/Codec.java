@@ -10,6 +10,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.SpareBuffers;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -31,12 +32,14 @@ final class Codec {
 
     private static final int ID_AT = 1;
     private static final int USUAL_SIZE = 1024;
-    private static final int LARGEST_KEPT = 256 * 1024;
+    /** About what a person takes. */
+    private static final int USUAL_PERSON = 256;
     /** Nine texts, the post code and whether there is a picture: a byte each at least. */
     private static final int LEAST_PERSON = 11;
 
     private final int maxMessageSize;
     private final ThreadLocal<Scratch> scratch;
+    private final SpareBuffers<byte[]> large = new SpareBuffers<>(bytes -> bytes.length);
 
     Codec(int maxMessageSize) {
         this.maxMessageSize = maxMessageSize;
@@ -131,9 +134,16 @@ final class Codec {
      * @throws TransportException of kind PROTOCOL where it is over the maximum size
      */
     byte[] message(Op op, long id, Writer body) {
+        return message(op, id, 1, body);
+    }
+
+    /** As above, with a body of so many persons. */
+    private byte[] message(Op op, long id, int persons, Writer body) {
         Scratch own = scratch.get();
         Output output = own.output;
-        output.reset();
+        byte[] small = output.getBuffer();
+        byte[] spare = SpareBuffers.needs((long) persons * USUAL_PERSON) ? large.take() : null;
+        output.setBuffer(spare == null ? small : spare, maxMessageSize);
         try {
             output.writeByte(op.code());
             output.setPosition(HEADER);
@@ -144,8 +154,10 @@ final class Codec {
         } catch (KryoBufferOverflowException e) {
             throw tooLarge(maxMessageSize, e);
         } finally {
-            if (output.getBuffer().length > LARGEST_KEPT) {
-                output.setBuffer(new byte[USUAL_SIZE], maxMessageSize);
+            byte[] used = output.getBuffer();
+            if (used.length > SpareBuffers.LARGEST_OWN) {
+                large.give(used);
+                output.setBuffer(small, maxMessageSize);
             }
         }
     }
@@ -191,18 +203,24 @@ final class Codec {
         return input.readLong();
     }
 
-    static void writePersons(Kryo kryo, Output output, List<Person> persons) {
-        output.writeVarInt(persons.size(), true);
-        persons.forEach(person -> kryo.writeObject(output, person));
+    /** Returns an answer whose body are these persons. */
+    byte[] persons(long id, List<Person> persons) {
+        return message(Op.ANSWER, id, persons.size(), (kryo, output) -> {
+            output.writeVarInt(persons.size(), true);
+            persons.forEach(person -> kryo.writeObject(output, person));
+        });
     }
 
     static List<Person> readPersons(Kryo kryo, Input input) {
         return readList(kryo, input, Person.class, LEAST_PERSON);
     }
 
-    static void writeLinks(Kryo kryo, Output output, List<PersonLink> links) {
-        output.writeVarInt(links.size(), true);
-        links.forEach(link -> kryo.writeObject(output, link));
+    /** Returns an answer whose body are these links. */
+    byte[] links(long id, List<PersonLink> links) {
+        return message(Op.ANSWER, id, 2 * links.size(), (kryo, output) -> {
+            output.writeVarInt(links.size(), true);
+            links.forEach(link -> kryo.writeObject(output, link));
+        });
     }
 
     static List<PersonLink> readLinks(Kryo kryo, Input input) {

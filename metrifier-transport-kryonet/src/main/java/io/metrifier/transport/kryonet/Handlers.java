@@ -1,7 +1,6 @@
 package io.metrifier.transport.kryonet;
 
 import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
@@ -11,7 +10,6 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.Workers;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** Answers what clients ask, on workers or on the thread that read it. */
@@ -130,15 +128,9 @@ final class Handlers {
 
     private byte[] answerTo(Op op, long id, byte[] message) {
         return switch (op) {
-            case LIST_PERSONS -> {
-                List<Person> persons = services.persons().listPersons();
-                yield codec.message(Op.ANSWER, id, (kryo, output) -> Codec.writePersons(kryo, output, persons));
-            }
+            case LIST_PERSONS -> codec.persons(id, services.persons().listPersons());
             case GET_PERSON -> person(id, services.persons().getPerson(text(message)));
-            case GET_PERSON_LINKS -> {
-                List<PersonLink> links = services.persons().getPersonLinks(text(message));
-                yield codec.message(Op.ANSWER, id, (kryo, output) -> Codec.writeLinks(kryo, output, links));
-            }
+            case GET_PERSON_LINKS -> codec.links(id, services.persons().getPersonLinks(text(message)));
             case CREATE_PERSON -> person(id, services.persons().createPerson(codec.read(message, Codec::readPerson)));
             case ADD -> {
                 long terms = Codec.number(message);

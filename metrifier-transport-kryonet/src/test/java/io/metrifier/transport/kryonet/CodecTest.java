@@ -24,8 +24,8 @@ class CodecTest {
         List<Person> persons = SamplePersons.generate(100, 7);
         List<PersonLink> links = SamplePersons.links();
 
-        byte[] people = codec.message(Op.ANSWER, 5, (kryo, output) -> Codec.writePersons(kryo, output, persons));
-        byte[] ties = codec.message(Op.ANSWER, 6, (kryo, output) -> Codec.writeLinks(kryo, output, links));
+        byte[] people = codec.persons(5, persons);
+        byte[] ties = codec.links(6, links);
 
         assertThat(Codec.op(people)).isEqualTo(Op.ANSWER);
         assertThat(Codec.id(people)).isEqualTo(5);
@@ -35,8 +35,7 @@ class CodecTest {
 
     @Test
     void everyTruncationIsProtocol() {
-        byte[] whole = codec.message(
-                Op.ANSWER, 1, (kryo, output) -> Codec.writePersons(kryo, output, SamplePersons.persons()));
+        byte[] whole = codec.persons(1, SamplePersons.persons());
 
         for (int length = Codec.HEADER; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
@@ -49,8 +48,7 @@ class CodecTest {
     /** A length that no message can hold is one of these; believing it would end the JVM. */
     @Test
     void everyCorruptionIsProtocolOrAnotherValue() {
-        byte[] whole = codec.message(
-                Op.ANSWER, 1, (kryo, output) -> Codec.writePersons(kryo, output, SamplePersons.persons()));
+        byte[] whole = codec.persons(1, SamplePersons.persons());
         Random random = new Random(42);
 
         for (int round = 0; round < 20_000; round++) {

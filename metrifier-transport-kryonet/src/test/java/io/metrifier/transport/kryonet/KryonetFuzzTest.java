@@ -42,8 +42,7 @@ class KryonetFuzzTest {
                         Codec.number(Op.ADD, 3, Codec.pair(20, 22)),
                         codec.bytes(Op.IMAGE_SIZE, new byte[] {1, 2, 3}),
                         Codec.number(Op.PRICES, 4, Long.MAX_VALUE),
-                        codec.message(
-                                Op.ANSWER, 5, (kryo, out) -> Codec.writePersons(kryo, out, SamplePersons.persons())),
+                        codec.persons(5, SamplePersons.persons()),
                         KryonetErrors.toMessage(codec, 6, new IllegalStateException("wrong")),
                         prices()),
                 message -> new Inbox(MAXIMUM, new HeldBytes(MAXIMUM), new Reading(sink))
@@ -61,7 +60,7 @@ class KryonetFuzzTest {
     @Test
     void linksDecodeOrAreRefused() {
         DecoderFuzz.run(
-                List.of(codec.message(Op.ANSWER, 5, (kryo, out) -> Codec.writeLinks(kryo, out, SamplePersons.links()))),
+                List.of(codec.links(5, SamplePersons.links())),
                 message -> {
                     if (message.length >= Codec.HEADER) {
                         codec.read(message, Codec::readLinks);

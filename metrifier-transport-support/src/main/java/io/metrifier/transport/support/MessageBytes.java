@@ -9,13 +9,16 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * A codec for wires whose messages are arrays: it works in the buffer of the thread, and fails as calls do.
+ * A codec for wires whose messages are arrays: it works in buffers that are used again, and fails as calls do.
  *
  * @param <T> the class of the messages
  */
 public final class MessageBytes<T> {
     private final MessageCodec<T> codec;
-    private final ThreadLocal<MessageBuffer> buffers = ThreadLocal.withInitial(MessageBuffer::new);
+    private final MessageBuffers buffers = new MessageBuffers();
+
+    /** About how large messages are. A race between threads costs an array, and no more. */
+    private int usual;
 
     /** Puts a codec to work. */
     public MessageBytes(MessageCodec<T> codec) {
@@ -28,10 +31,11 @@ public final class MessageBytes<T> {
      * @throws TransportException of kind PROTOCOL if the format cannot carry this one
      */
     public byte[] encode(T message) {
-        MessageBuffer buffer = buffers.get();
-        buffer.clear();
+        MessageBuffer buffer = buffers.take(usual);
         try {
             codec.encode(message, buffer);
+            usual = buffer.size();
+            return Arrays.copyOf(buffer.array(), buffer.size());
         } catch (TransportException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -39,8 +43,9 @@ public final class MessageBytes<T> {
                     Kind.PROTOCOL,
                     "a message cannot be written in this format: reason=" + FailureText.of(e, "none given"),
                     e);
+        } finally {
+            buffers.give(buffer);
         }
-        return Arrays.copyOf(buffer.array(), buffer.size());
     }
 
     /**

@@ -148,7 +148,11 @@ final class AvroCodec implements GrpcCodec {
         return PRICE;
     }
 
+    /** Returns what was read, which Avro has put into an array made for it. */
     private static byte[] bytes(ByteBuffer buffer) {
+        if (buffer.hasArray() && buffer.array().length == buffer.remaining()) {
+            return buffer.array();
+        }
         byte[] bytes = new byte[buffer.remaining()];
         buffer.get(bytes);
         return bytes;

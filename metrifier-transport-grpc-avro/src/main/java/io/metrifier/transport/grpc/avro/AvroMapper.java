@@ -12,6 +12,8 @@ import io.metrifier.transport.grpc.avro.wire.PersonListRecord;
 import io.metrifier.transport.grpc.avro.wire.PersonNameRecord;
 import io.metrifier.transport.grpc.avro.wire.PersonRecord;
 import io.metrifier.transport.grpc.avro.wire.PictureRecord;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,11 +54,15 @@ final class AvroMapper {
     }
 
     static PersonListRecord persons(List<Person> persons) {
-        return new PersonListRecord(persons.stream().map(AvroMapper::person).toList(), persons.size());
+        List<PersonRecord> records = new ArrayList<>(persons.size());
+        persons.forEach(person -> records.add(person(person)));
+        return new PersonListRecord(records, persons.size());
     }
 
     static List<Person> persons(PersonListRecord list) {
-        return list.getPersons().stream().map(AvroMapper::person).toList();
+        Person[] persons = new Person[list.getPersons().size()];
+        Arrays.setAll(persons, i -> person(list.getPersons().get(i)));
+        return List.of(persons);
     }
 
     static PersonLinkListRecord links(List<PersonLink> links) {

@@ -1,7 +1,6 @@
 package io.metrifier.transport.grpc.proto;
 
 import com.google.protobuf.Descriptors.FileDescriptor;
-import com.google.protobuf.UnsafeByteOperations;
 import io.grpc.protobuf.ProtoFileDescriptorSupplier;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
@@ -81,12 +80,7 @@ final class ProtoCodec implements GrpcCodec {
 
     @Override
     public MessageCodec<byte[]> image() {
-        return new ProtoMessage<>(
-                image -> PersonProto.ImageSizeRequest.newBuilder()
-                        .setImage(UnsafeByteOperations.unsafeWrap(image))
-                        .build(),
-                message -> message.getImage().toByteArray(),
-                PersonProto.ImageSizeRequest.parser());
+        return new ProtoImage();
     }
 
     @Override

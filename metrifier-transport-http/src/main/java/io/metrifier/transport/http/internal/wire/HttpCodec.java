@@ -20,6 +20,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.LogicalType;
+import io.metrifier.message.MessageBuffer;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
@@ -29,8 +30,10 @@ import io.metrifier.transport.Failure;
 import io.metrifier.transport.FailureText;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,6 +48,10 @@ import java.util.stream.Collectors;
 public final class HttpCodec {
     private static final int MAX_DEPTH = 64;
 
+    /** About what a person takes. */
+    private static final int USUAL_PERSON = 384;
+
+    private final MessageBuffers buffers = new MessageBuffers();
     private final ObjectWriter writer;
     private final ObjectWriter personWriter;
     private final ObjectWriter problemWriter;
@@ -108,15 +115,15 @@ public final class HttpCodec {
     }
 
     public byte[] write(Person value) {
-        return bytes(personWriter, value);
+        return bytes(personWriter, value, USUAL_PERSON);
     }
 
     public byte[] writePersons(List<Person> values) {
-        return bytes(new Persons(values, values.size()));
+        return bytes(writer, new Persons(values, values.size()), (long) values.size() * USUAL_PERSON);
     }
 
     public byte[] writeLinks(List<PersonLink> values) {
-        return bytes(new Links(values, values.size()));
+        return bytes(writer, new Links(values, values.size()), 2L * values.size() * USUAL_PERSON);
     }
 
     public byte[] writeSum(int value) {
@@ -128,20 +135,24 @@ public final class HttpCodec {
     }
 
     public byte[] write(Problem problem) {
-        return bytes(problemWriter, HttpErrors.members(problem));
+        return bytes(problemWriter, HttpErrors.members(problem), 0);
     }
 
     private byte[] bytes(Object value) {
-        return bytes(writer, value);
+        return bytes(writer, value, 0);
     }
 
-    private static byte[] bytes(ObjectWriter writer, Object value) {
+    private byte[] bytes(ObjectWriter writer, Object value, long expected) {
+        MessageBuffer buffer = buffers.take(expected);
         try {
-            return writer.writeValueAsBytes(value);
+            writer.writeValue(buffer, value);
+            return Arrays.copyOf(buffer.array(), buffer.size());
         } catch (JsonMappingException e) {
             throw new TransportException(Kind.PROTOCOL, Utf8.refusal(field(e)), e);
-        } catch (JsonProcessingException e) {
+        } catch (IOException e) {
             throw new TransportException(Kind.PROTOCOL, "a value must be one that JSON can carry", e);
+        } finally {
+            buffers.give(buffer);
         }
     }
 

@@ -1,0 +1,104 @@
+package io.metrifier.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Counts what work allocates on the thread that does it: the least of many runs, since code allocates more until it is
+ * compiled. That is the same on every machine, where time is not.
+ */
+public final class Allocation {
+    private static final List<Integer> SIZES = List.of(4, 100, 1_000, 5_000, 10_000);
+    private static final int PERSONS_PER_ROUND = 20_000;
+    private static final int MOST_ROUNDS = 100;
+    private static final int ROUNDS_ALIKE = 10;
+    private static final double ALIKE = 0.99;
+    private static final double MOST_MORE = 1.1;
+    private static final int WORD = 8;
+
+    private Allocation() {}
+
+    /** Work that may fail. */
+    @FunctionalInterface
+    public interface Work {
+        /** Does it once. */
+        void run() throws Exception;
+    }
+
+    /** Prepares work. */
+    @FunctionalInterface
+    public interface OnPersons {
+        /** Returns work on these persons, with all made that is not part of it. */
+        Work with(List<Person> persons) throws Exception;
+    }
+
+    /** Fails unless each of 10,000 persons costs as many bytes as each of 4 does, give or take a tenth. */
+    public static void assertFlat(OnPersons preparing) throws Exception {
+        Map<Integer, Double> perPerson = perPerson(preparing);
+        double least = Collections.min(perPerson.values());
+        assertThat(Collections.max(perPerson.values()))
+                .as("bytes allocated for each of so many persons: %s", perPerson)
+                .isLessThanOrEqualTo(least * MOST_MORE + WORD);
+    }
+
+    private static Map<Integer, Double> perPerson(OnPersons preparing) throws Exception {
+        Map<Integer, Work> works = new TreeMap<>();
+        for (int size : SIZES) {
+            works.put(size, preparing.with(persons(size)));
+        }
+        Map<Integer, Double> least = new TreeMap<>();
+        int alike = 0;
+        for (int round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
+            alike++;
+            for (int size : SIZES) {
+                double now = (double) bytes(works.get(size), PERSONS_PER_ROUND / size) / PERSONS_PER_ROUND;
+                double before = least.getOrDefault(size, Double.MAX_VALUE);
+                alike = now < before * ALIKE ? 0 : alike;
+                least.put(size, Math.min(now, before));
+            }
+        }
+        return least;
+    }
+
+    /** Returns so many persons, of whom those of any four are as large as those of any other. */
+    private static List<Person> persons(int size) {
+        List<Person> four = SamplePersons.persons();
+        List<Person> persons = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            persons.add(four.get(i % four.size()));
+        }
+        return persons;
+    }
+
+    /** Returns how many bytes one run allocates. */
+    public static long least(Work work) throws Exception {
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            least = Math.min(least, bytes(work, 1));
+        }
+        return least;
+    }
+
+    private static long bytes(Work work, int runs) throws Exception {
+        long before = allocated();
+        for (int run = 0; run < runs; run++) {
+            work.run();
+        }
+        return allocated() - before;
+    }
+
+    /** Returns what this thread has allocated so far, 0 on a JVM that does not count it. */
+    private static long allocated() {
+        return ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean counting
+                ? counting.getThreadAllocatedBytes(Thread.currentThread().getId())
+                : 0;
+    }
+}

@@ -1,0 +1,31 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.transport.support.SpareBuffers;
+
+/**
+ * The array in which large messages are put together, for all senders that one thread hears. It is lent to one at a
+ * time, so that no more than one can be kept busy by a sender who does not go on. For one thread.
+ */
+final class SharedArray {
+    static final byte[] NOTHING = {};
+
+    private final SpareBuffers<byte[]> spares = new SpareBuffers<>(bytes -> bytes.length);
+    private boolean lent;
+
+    /** Returns the array, or one without length where it is lent or there is none. */
+    byte[] borrow() {
+        byte[] spare = lent ? null : spares.take();
+        lent |= spare != null;
+        return spare == null ? NOTHING : spare;
+    }
+
+    /**
+     * Takes an array back, for the next who needs one.
+     *
+     * @param borrowed whether it, or the one in whose place it is, was lent
+     */
+    void giveBack(byte[] array, boolean borrowed) {
+        lent &= !borrowed;
+        spares.give(array);
+    }
+}

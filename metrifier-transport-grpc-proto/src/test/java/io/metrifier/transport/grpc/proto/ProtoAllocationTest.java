@@ -1,0 +1,42 @@
+package io.metrifier.transport.grpc.proto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
+import io.metrifier.person.Person;
+import io.metrifier.testkit.Allocation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProtoAllocationTest {
+    private static final int IMAGE = 3_000_000;
+
+    private final MessageCodec<List<Person>> codec = new ProtoCodec().persons();
+    private final MessageBuffer buffer = new MessageBuffer();
+
+    @Test
+    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+        Allocation.assertFlat(persons -> () -> {
+            buffer.clear();
+            codec.encode(persons, buffer);
+        });
+    }
+
+    @Test
+    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+        Allocation.assertFlat(persons -> {
+            MessageBuffer encoded = new MessageBuffer();
+            codec.encode(persons, encoded);
+            return () -> codec.decode(encoded);
+        });
+    }
+
+    @Test
+    void anImageIsCopiedOnce() throws Exception {
+        MessageCodec<byte[]> images = new ProtoCodec().image();
+        images.encode(new byte[IMAGE], buffer);
+
+        assertThat(Allocation.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
+    }
+}

@@ -1,0 +1,78 @@
+package io.metrifier.transport.grpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.Drainable;
+import io.grpc.KnownLength;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
+import io.metrifier.testkit.Allocation;
+import io.metrifier.transport.support.MessageBuffers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.junit.jupiter.api.Test;
+
+class GrpcMarshallerTest {
+    private static final int LARGE = 3_000_000;
+    private static final int SMALL = 1_000;
+    private static final int LITTLE = 1_000;
+
+    private final GrpcMarshaller<Integer> marshaller = new GrpcMarshaller<>(new SizeCodec(), new MessageBuffers());
+
+    @Test
+    void aLargeMessageIsSentFromWhereTheLastOneWas() throws Exception {
+        assertThat(Allocation.least(() -> send(LARGE))).isLessThan(LITTLE);
+    }
+
+    @Test
+    void aLargeMessageIsReceivedWhereTheLastOneWas() throws Exception {
+        byte[] message = new byte[LARGE];
+
+        assertThat(Allocation.least(() -> marshaller.parse(new Received(message))))
+                .isLessThan(LITTLE);
+    }
+
+    @Test
+    void largeAndSmallMessagesInTurnsKeepWhatTheyHave() throws Exception {
+        byte[] large = new byte[LARGE];
+        byte[] small = new byte[SMALL];
+
+        assertThat(Allocation.least(() -> {
+                    marshaller.parse(new Received(large));
+                    marshaller.parse(new Received(small));
+                }))
+                .isLessThan(LITTLE);
+    }
+
+    private void send(int size) throws IOException {
+        InputStream message = marshaller.stream(size);
+        assertThat(message.available()).isEqualTo(size);
+        ((Drainable) message).drainTo(OutputStream.nullOutputStream());
+    }
+
+    /** A message as gRPC hands it over. */
+    private static final class Received extends ByteArrayInputStream implements KnownLength {
+        Received(byte[] message) {
+            super(message);
+        }
+    }
+
+    /** Writes as many bytes as it is told, not knowing how many there will be, and reads how many there are. */
+    private static final class SizeCodec implements MessageCodec<Integer> {
+        private static final byte[] PIECE = new byte[1_000];
+
+        @Override
+        public void encode(Integer value, MessageBuffer out) {
+            while (out.size() < value) {
+                out.write(PIECE, 0, PIECE.length);
+            }
+        }
+
+        @Override
+        public Integer decode(MessageBuffer in) {
+            return in.size();
+        }
+    }
+}

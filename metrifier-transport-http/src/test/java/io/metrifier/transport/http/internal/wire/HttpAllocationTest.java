@@ -1,0 +1,21 @@
+package io.metrifier.transport.http.internal.wire;
+
+import io.metrifier.testkit.Allocation;
+import org.junit.jupiter.api.Test;
+
+class HttpAllocationTest {
+    private final HttpCodec codec = new HttpCodec(16 * 1024 * 1024);
+
+    @Test
+    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+        Allocation.assertFlat(persons -> () -> codec.writePersons(persons));
+    }
+
+    @Test
+    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+        Allocation.assertFlat(persons -> {
+            byte[] json = codec.writePersons(persons);
+            return () -> codec.readPersons(json);
+        });
+    }
+}

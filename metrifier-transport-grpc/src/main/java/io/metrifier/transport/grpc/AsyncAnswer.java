@@ -9,13 +9,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The answer that completes a future, on the connection's I/O thread. */
 final class AsyncAnswer<A> extends ClientCall.Listener<A> {
+    private final ClientCall<?, A> call;
     private final CompletableFuture<A> future;
     private final CallLimit limit;
+    private final Deadlines.Deadline deadline;
     private @Nullable A answer;
 
     /** Makes cancelling the future cancel the call, and the end of the call make room for another. */
-    AsyncAnswer(ClientCall<?, A> call, CallLimit limit) {
+    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, Deadlines deadlines) {
+        this.call = call;
         this.limit = limit;
+        this.deadline = deadlines.begin(this::timeOut);
         this.future = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {
@@ -32,6 +36,17 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         return future;
     }
 
+    /** Begins to watch the call's time, once all of it is sent: until then its own thread must be done with it. */
+    void watch() {
+        deadline.watch();
+    }
+
+    private void timeOut() {
+        if (future.completeExceptionally(deadline.timeout())) {
+            call.cancel("the call timeout is over", null);
+        }
+    }
+
     @Override
     public void onMessage(A message) {
         answer = message;
@@ -39,9 +54,10 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
 
     @Override
     public void onClose(Status status, Metadata trailers) {
+        deadline.cancel();
         limit.end();
         if (!status.isOk()) {
-            future.completeExceptionally(GrpcErrors.exception(status, trailers));
+            future.completeExceptionally(deadline.failure(status, trailers));
         } else if (answer == null) {
             future.completeExceptionally(GrpcErrors.noAnswer());
         } else {

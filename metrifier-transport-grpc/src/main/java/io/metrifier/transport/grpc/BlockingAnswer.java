@@ -8,20 +8,22 @@ import io.grpc.Status;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The answer that the thread which creates this waits for: one wake-up a call, however many callbacks. */
 final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
-    /** How much longer than the deadline to wait for gRPC to report it. */
-    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     private final Thread caller = Thread.currentThread();
+    private final Deadlines.Deadline deadline;
     private @Nullable A answer;
     private @Nullable Metadata trailers;
     private volatile @Nullable Status status;
+
+    BlockingAnswer(Deadlines deadlines) {
+        // Whoever waits needs no timer beside.
+        deadline = deadlines.begin(() -> {});
+    }
 
     @Override
     public void onMessage(A message) {
@@ -44,14 +46,14 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     /** Waits until the call has ended and returns its answer. */
     A await(ClientCall<?, ?> call, Duration timeout) {
         try {
-            Waiting.until(this, timeout, GRACE_NANOS);
+            Waiting.until(this, timeout, 0);
         } catch (TransportException e) {
             call.cancel(e.getMessage(), null);
             throw e;
         }
         Status ended = requireNonNull(status);
         if (!ended.isOk()) {
-            throw GrpcErrors.exception(ended, trailers);
+            throw deadline.failure(ended, trailers);
         }
         if (answer == null) {
             throw GrpcErrors.noAnswer();

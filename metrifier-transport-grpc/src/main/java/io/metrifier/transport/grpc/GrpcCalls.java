@@ -2,8 +2,8 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
-import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.CallLimit;
 import java.time.Duration;
@@ -11,12 +11,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/** Starts unary calls over one connection, each with the call timeout as its deadline. */
+/**
+ * Starts unary calls over one connection, each of which ends within the call timeout, and tells the server so. gRPC is
+ * told of no deadline: it would set a timer for each.
+ */
 final class GrpcCalls {
     private final GrpcConnection connection;
     private final Duration timeout;
     private final CallLimit limit;
     private final CallOptions options;
+    private final TimeoutHeader header;
+    private final Deadlines deadlines;
 
     GrpcCalls(GrpcConnection connection, GrpcOptions options) {
         this.connection = connection;
@@ -24,12 +29,16 @@ final class GrpcCalls {
         this.limit = new CallLimit(connection.transportId() + ".in-flight", options.inFlight());
         this.options =
                 CallOptions.DEFAULT.withMaxOutboundMessageSize(options.shared().maxMessageSize());
+        this.header = new TimeoutHeader(timeout);
+        EventLoopGroup timer = connection.loops().group();
+        this.deadlines = new Deadlines(
+                timeout, System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
     /** Calls and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
         ClientCall<Q, A> call = newCall(method);
-        BlockingAnswer<A> answer = new BlockingAnswer<>();
+        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines);
         start(call, answer, request);
         return answer.await(call, timeout);
     }
@@ -49,17 +58,18 @@ final class GrpcCalls {
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines);
         start(call, answer, carried);
+        answer.watch();
         return answer.future();
     }
 
     private <Q, A> ClientCall<Q, A> newCall(MethodDescriptor<Q, A> method) {
-        return connection.call(method, options.withDeadlineAfter(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        return connection.call(method, options);
     }
 
-    private static <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
-        call.start(answer, new Metadata());
+    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
+        call.start(answer, header.headers());
         // One more than there may be, so that gRPC reads on to the trailers.
         call.request(2);
         call.sendMessage(request);

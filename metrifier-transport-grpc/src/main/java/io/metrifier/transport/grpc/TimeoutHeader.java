@@ -1,0 +1,49 @@
+package io.metrifier.transport.grpc;
+
+import io.grpc.Metadata;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Tells a server how long a call may take, as gRPC does where it is told of a deadline. */
+final class TimeoutHeader {
+    private static final Metadata.Key<String> NAME =
+            Metadata.Key.of("grpc-timeout", Metadata.ASCII_STRING_MARSHALLER);
+    /** The longest number that the protocol allows has eight digits. */
+    private static final long LARGEST = 99_999_999;
+
+    private static final List<TimeUnit> UNITS = List.of(
+            TimeUnit.NANOSECONDS,
+            TimeUnit.MICROSECONDS,
+            TimeUnit.MILLISECONDS,
+            TimeUnit.SECONDS,
+            TimeUnit.MINUTES,
+            TimeUnit.HOURS);
+
+    private static final String SYMBOLS = "numSMH";
+
+    private final String value;
+
+    TimeoutHeader(Duration timeout) {
+        value = value(timeout.toNanos());
+    }
+
+    /** Never tells less than the timeout: a server must not give up before its client. */
+    private static String value(long nanos) {
+        for (int i = 0; i < UNITS.size(); i++) {
+            long unit = UNITS.get(i).toNanos(1);
+            long rounded = nanos / unit + (nanos % unit == 0 ? 0 : 1);
+            if (rounded <= LARGEST) {
+                return Long.toString(rounded) + SYMBOLS.charAt(i);
+            }
+        }
+        throw new IllegalArgumentException("a timeout must be shorter than 10,000 years: nanos=" + nanos);
+    }
+
+    /** Returns the headers of one call. */
+    Metadata headers() {
+        Metadata headers = new Metadata();
+        headers.put(NAME, value);
+        return headers;
+    }
+}

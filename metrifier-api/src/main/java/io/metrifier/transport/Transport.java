@@ -102,6 +102,16 @@ public interface Transport {
         return List.of();
     }
 
+    /**
+     * Returns the arguments needed by every JVM that uses this transport with these options; {@link #jvmArgs()} unless
+     * overridden.
+     *
+     * @throws IllegalArgumentException if an option of this transport is unknown or malformed
+     */
+    default List<String> jvmArgs(TransportOptions options) {
+        return jvmArgs();
+    }
+
     /** Tells whether a client can reach the server from another process; false only if there is no wire. */
     default boolean crossesProcesses() {
         return true;

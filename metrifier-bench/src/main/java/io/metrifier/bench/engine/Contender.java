@@ -58,7 +58,7 @@ public record Contender(
         installed.get(variant.transport());
         TransportOptions own = Certificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
         Contender contender = of(variant.transport(), installed, own);
-        if (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL) {
+        if (contender.fitsThisJvm() && (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL)) {
             contender.tryOut();
         }
         return contender;
@@ -70,6 +70,11 @@ public record Contender(
         return variant.options().containsKey("execution") || usual == Execution.DIRECT
                 ? options
                 : options.toBuilder().execution(usual).build();
+    }
+
+    /** Returns whether its options need no other JVM than its transport does; fails where they are malformed. */
+    private boolean fitsThisJvm() {
+        return transport.jvmArgs(options).equals(transport.jvmArgs());
     }
 
     /** A server and a client know their options, and say what is wrong with one before anything is measured. */

@@ -43,7 +43,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
     public static Pair start(Contender contender, Workload workload) {
         Subject subject = workload.subject(contender);
         String name = "client of " + contender.name();
-        List<String> jvmArgs = contender.transport().jvmArgs();
+        List<String> jvmArgs = contender.transport().jvmArgs(subject.options());
         List<String> arguments = arguments(subject, workload);
         Duration stopWithin = subject.options().drainTimeout().plus(STOP_SLACK);
         ChildJvm child = contender.build() == null

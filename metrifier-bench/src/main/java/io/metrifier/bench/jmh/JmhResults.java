@@ -75,7 +75,7 @@ final class JmhResults {
                 TimeUnit.SECONDS,
                 1,
                 System.getProperty("java.home") + "/bin/java",
-                any.contender().transport().jvmArgs(),
+                any.contender().transport().jvmArgs(any.contender().options()),
                 System.getProperty("java.version"),
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vm.version"),

@@ -27,7 +27,7 @@ final class ForkedServer implements RunningServer {
     static ForkedServer start(Transport transport, DataSet data, TransportOptions options) {
         ChildJvm child = ChildJvm.start(
                 "forked server",
-                transport.jvmArgs(),
+                transport.jvmArgs(options),
                 ServerCommand.of(transport, data, options),
                 options.drainTimeout().plus(STOP_SLACK));
         try {

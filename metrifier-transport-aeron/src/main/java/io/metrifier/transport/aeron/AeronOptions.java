@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param mtu the largest datagram, in bytes; 0 for what the network interface takes, at most 8 KiB
  * @param window how much a receiver lets its sender have on the way, in bytes; 0 for the driver's preset
  * @param sealed whether datagrams bear a checksum, and those that do not are dropped
+ * @param unchecked whether Agrona reads and writes without looking whether it may, which the JVM must be started for
  * @param workers the most handlers a server runs at once, unless it runs them directly
  */
 record AeronOptions(
@@ -32,9 +33,19 @@ record AeronOptions(
         int mtu,
         int window,
         boolean sealed,
+        boolean unchecked,
         int workers) {
-    private static final Set<String> KNOWN =
-            Set.of("channel", "dir", "threading", "idle", "term-length", "mtu", "window", "checksum", "workers");
+    private static final Set<String> KNOWN = Set.of(
+            "channel",
+            "dir",
+            "threading",
+            "idle",
+            "term-length",
+            "mtu",
+            "window",
+            "checksum",
+            "bounds-checks",
+            "workers");
     private static final int KIB = 1024;
     private static final int LARGEST_MTU = 65_472;
 
@@ -86,6 +97,7 @@ record AeronOptions(
                 mtu(own),
                 window(own, termLength),
                 own.oneOf("checksum", "on", "off").equals("on"),
+                own.oneOf("bounds-checks", "on", "off").equals("off"),
                 own.number("workers", 64, 1, 4096));
     }
 

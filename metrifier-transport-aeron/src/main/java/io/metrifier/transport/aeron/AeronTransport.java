@@ -7,6 +7,8 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +24,7 @@ public final class AeronTransport implements Transport {
     static final String ID = "aeron";
     private static final String PACKAGE = "jdk.internal.misc";
     private static final String OPENS = "--add-opens=java.base/" + PACKAGE + "=ALL-UNNAMED";
+    private static final String UNCHECKED = "agrona.disable.bounds.checks";
 
     /** Creates the transport; it holds nothing. */
     public AeronTransport() {}
@@ -49,17 +52,38 @@ public final class AeronTransport implements Transport {
     }
 
     @Override
+    public List<String> jvmArgs(TransportOptions options) {
+        return AeronOptions.of(options).unchecked() ? List.of(OPENS, "-D" + UNCHECKED + "=true") : jvmArgs();
+    }
+
+    @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         AeronOptions own = AeronOptions.of(options);
-        checkJvm();
+        check(own, bind);
         return AeronServer.bind(services, bind, own);
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
         AeronOptions own = AeronOptions.of(options);
-        checkJvm();
+        check(own, server);
         return AeronClient.connect(this, server, own);
+    }
+
+    private static void check(AeronOptions own, Endpoint at) {
+        checkJvm();
+        if (!own.unchecked()) {
+            return;
+        }
+        InetAddress host = new InetSocketAddress(at.host(), at.port()).getAddress();
+        if (host == null || !host.isLoopbackAddress()) {
+            throw new IllegalArgumentException("aeron.bounds-checks must be on where strangers may send, for their"
+                    + " messages would read any memory: endpoint=" + at);
+        }
+        if (!Boolean.getBoolean(UNCHECKED)) {
+            throw new IllegalStateException(
+                    "aeron.bounds-checks=off needs a JVM without them; start it with -D" + UNCHECKED + "=true");
+        }
     }
 
     /** Fails before Aeron's buffers would, deep inside a static initializer and once for the life of the JVM. */

@@ -3,6 +3,8 @@ package io.metrifier.transport.aeron;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.aeron.AeronOptions.Idle;
 import io.metrifier.transport.aeron.AeronOptions.Threading;
@@ -70,6 +72,34 @@ class AeronOptionsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("aeron.threading must not be set with aeron.dir, whose driver has its own:"
                         + " aeron.threading=shared");
+    }
+
+    @Test
+    void withoutBoundsChecksAnotherJvmIsNeeded() {
+        AeronTransport transport = new AeronTransport();
+        TransportOptions off = TransportOptions.builder()
+                .property("aeron.bounds-checks", "off")
+                .build();
+
+        assertThat(transport.jvmArgs(TransportOptions.defaults())).isEqualTo(transport.jvmArgs());
+        assertThat(transport.jvmArgs(off))
+                .containsAll(transport.jvmArgs())
+                .contains("-Dagrona.disable.bounds.checks=true");
+        assertThatThrownBy(() -> transport.serve(Services.reference(), Endpoint.loopback(), off))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("aeron.bounds-checks=off needs a JVM without them;"
+                        + " start it with -Dagrona.disable.bounds.checks=true");
+    }
+
+    @Test
+    void withoutBoundsChecksNobodyElseMayReachIt() {
+        TransportOptions off = TransportOptions.builder()
+                .property("aeron.bounds-checks", "off")
+                .build();
+
+        assertThatThrownBy(() -> new AeronTransport().serve(Services.reference(), new Endpoint("0.0.0.0", 0), off))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("aeron.bounds-checks must be on where strangers may send");
     }
 
     private static AeronOptions of(String name, String value) {

@@ -10,6 +10,7 @@ import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.SideCost;
 import io.metrifier.results.load.Stalls;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,6 +28,9 @@ public final class PercentileTable {
     private static final List<Double> BESIDE = List.of(50.0, 99.0);
 
     private static final int WIDTH = 16;
+
+    /** What a price holds, without what a transport adds to it. */
+    private static final int PRICE_BYTES = 28;
 
     /** All rounds of one subject and load. */
     private record Column(
@@ -165,6 +169,9 @@ public final class PercentileTable {
             latencies(table, columns);
         }
         row(table, "answers/s", columns, column -> number(column.achievedPerSecond()));
+        if (columns.stream().anyMatch(column -> column.any().subject().scenario() == Scenario.PRICES)) {
+            row(table, "MB/s of prices", columns, column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
+        }
         costs(table, columns, coreHour);
         return table.toString();
     }

@@ -25,6 +25,7 @@ final class Chunks {
     private boolean borrowed;
     /** What is held of the message, however long the array is that it lies in. */
     private int taken;
+
     private long correlationId;
     private int total;
     private int arrived;

@@ -142,8 +142,8 @@ class AeronFuzzTest {
     }
 
     private void assemble() {
-        DirectBuffer whole = new Chunks(MAXIMUM, Long.MAX_VALUE, new HeldBytes(MAXIMUM), new SharedArray())
-                .add(reader.chunk());
+        DirectBuffer whole =
+                new Chunks(MAXIMUM, Long.MAX_VALUE, new HeldBytes(MAXIMUM), new SharedArray()).add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
         }

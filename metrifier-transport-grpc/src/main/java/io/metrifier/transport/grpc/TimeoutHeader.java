@@ -7,8 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Tells a server how long a call may take, as gRPC does where it is told of a deadline. */
 final class TimeoutHeader {
-    private static final Metadata.Key<String> NAME =
-            Metadata.Key.of("grpc-timeout", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Metadata.Key<String> NAME = Metadata.Key.of("grpc-timeout", Metadata.ASCII_STRING_MARSHALLER);
     /** The longest number that the protocol allows has eight digits. */
     private static final long LARGEST = 99_999_999;
 

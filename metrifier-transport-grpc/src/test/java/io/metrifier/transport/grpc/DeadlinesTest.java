@@ -19,11 +19,10 @@ class DeadlinesTest {
     private final List<Long> timers = new ArrayList<>();
     private final List<Runnable> tasks = new ArrayList<>();
     private final List<String> over = new ArrayList<>();
-    private final Deadlines deadlines =
-            new Deadlines(Duration.ofNanos(TIMEOUT), now::get, (task, nanos) -> {
-                timers.add(nanos);
-                tasks.add(task);
-            });
+    private final Deadlines deadlines = new Deadlines(Duration.ofNanos(TIMEOUT), now::get, (task, nanos) -> {
+        timers.add(nanos);
+        tasks.add(task);
+    });
 
     @Test
     void aThousandCallsHaveOneTimer() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class GrpcMarshallerTest {
     private static final int LARGE = 3_000_000;
     private static final int SMALL = 1_000;
-    private static final int LITTLE = 1_000;
+    private static final int LITTLE = 10_000;
 
     private final GrpcMarshaller<Integer> marshaller = new GrpcMarshaller<>(new SizeCodec(), new MessageBuffers());
 

@@ -59,13 +59,11 @@ class KryonetFuzzTest {
 
     @Test
     void linksDecodeOrAreRefused() {
-        DecoderFuzz.run(
-                List.of(codec.links(5, SamplePersons.links())),
-                message -> {
-                    if (message.length >= Codec.HEADER) {
-                        codec.read(message, Codec::readLinks);
-                    }
-                });
+        DecoderFuzz.run(List.of(codec.links(5, SamplePersons.links())), message -> {
+            if (message.length >= Codec.HEADER) {
+                codec.read(message, Codec::readLinks);
+            }
+        });
     }
 
     @Test

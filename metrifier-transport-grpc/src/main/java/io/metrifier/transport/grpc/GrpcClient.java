@@ -104,7 +104,8 @@ final class GrpcClient implements TransportClient {
     private <T> RemoteMessages<T> remote(MessageType<T> type) {
         return (RemoteMessages<T>) messages.computeIfAbsent(
                 type,
-                added -> new RemoteMessages<>(calls, new MessageMethods<>(Messages.written(added, options.format()))));
+                added -> new RemoteMessages<>(
+                        calls, new MessageMethods<>(Messages.written(added, options.format()), methods.buffers())));
     }
 
     @Override

@@ -43,6 +43,11 @@ final class GrpcMethods {
         return codec;
     }
 
+    /** Returns the buffers of every message over these methods, and of any other that the same server or client has. */
+    MessageBuffers buffers() {
+        return buffers;
+    }
+
     /** Returns the name of a service as it is on the wire. */
     String fullName(String service) {
         return codec.packageName() + "." + service;

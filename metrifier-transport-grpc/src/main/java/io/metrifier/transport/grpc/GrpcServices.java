@@ -37,7 +37,7 @@ final class GrpcServices {
     private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
         for (Written<T> written : Messages.allWritten(hosted.type())) {
-            MessageMethods<T> message = new MessageMethods<>(written);
+            MessageMethods<T> message = new MessageMethods<>(written, methods.buffers());
             all.add(new Definition(message.service, null)
                     .unary(message.get, service::get)
                     .unary(message.put, value -> {

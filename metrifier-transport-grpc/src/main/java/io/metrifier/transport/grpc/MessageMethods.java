@@ -20,9 +20,10 @@ final class MessageMethods<T> {
     final MethodDescriptor<T, Nothing> put;
     final MethodDescriptor<T, T> echo;
 
-    private final MessageBuffers buffers = new MessageBuffers();
+    private final MessageBuffers buffers;
 
-    MessageMethods(Written<T> written) {
+    MessageMethods(Written<T> written, MessageBuffers buffers) {
+        this.buffers = buffers;
         service = PACKAGE + written.wireName();
         get = method("Get", new IndexCodec(), written.codec());
         put = method("Put", written.codec(), new NothingCodec());

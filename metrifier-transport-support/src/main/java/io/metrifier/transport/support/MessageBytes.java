@@ -15,14 +15,20 @@ import java.util.Arrays;
  */
 public final class MessageBytes<T> {
     private final MessageCodec<T> codec;
-    private final MessageBuffers buffers = new MessageBuffers();
+    private final MessageBuffers buffers;
 
     /** About how large messages are. A race between threads costs an array, and no more. */
     private int usual;
 
-    /** Puts a codec to work. */
+    /** Puts a codec to work, in buffers of its own. */
     public MessageBytes(MessageCodec<T> codec) {
+        this(codec, new MessageBuffers());
+    }
+
+    /** Puts a codec to work, in buffers that others use too. */
+    public MessageBytes(MessageCodec<T> codec, MessageBuffers buffers) {
         this.codec = codec;
+        this.buffers = buffers;
     }
 
     /**

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps large buffers from one large message to the next, for all threads together, and lets go of those that nobody
- * has needed for ten seconds. What it keeps is bounded by a 32nd of the heap. Thread-safe.
+ * has needed for ten to twenty seconds. What it keeps is bounded by a 32nd of the heap. Thread-safe.
  *
  * @param <B> the kind of buffer
  */

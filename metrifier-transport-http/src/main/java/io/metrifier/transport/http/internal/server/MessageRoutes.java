@@ -5,6 +5,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
@@ -23,6 +24,7 @@ final class MessageRoutes {
     static final String PATH = MessagePaths.PREFIX;
     private static final byte[] NOTHING = {};
 
+    private final MessageBuffers buffers = new MessageBuffers();
     private final Map<String, Route> fixed = new HashMap<>();
     private final Map<String, Indexed> indexed = new HashMap<>();
     private final List<String> hosted;
@@ -48,7 +50,7 @@ final class MessageRoutes {
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
         for (Written<T> written : Messages.allWritten(message.type())) {
-            MessageBytes<T> bytes = new MessageBytes<>(written.codec());
+            MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             String contentType = written.format().mediaType();
             String base = MessagePaths.of(written);
             indexed.put(base, index -> new Route(Methods.GET, contentType, body -> bytes.encode(service.get(index))));

@@ -13,6 +13,7 @@ import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.data.Results;
+import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.Page;
@@ -118,6 +119,46 @@ public final class Reports {
     }
 
     /**
+     * Writes the page of where the time goes, replacing one of that name.
+     *
+     * @throws IOException where the results cannot be read, or the page cannot be written
+     */
+    public static void explain(Path results, Path html, Judge judge) throws IOException {
+        List<Results> groups = ResultFiles.read(List.of(results)).groups();
+        List<Block> blocks = explanation(groups, judge);
+        groups.forEach(group -> blocks.addAll(SettlingSection.of(group)));
+        blocks.addAll(EnvironmentSection.of(groups));
+        Files.writeString(html, HtmlPage.write(new Page("Where the time goes", subtitle(groups), blocks)));
+    }
+
+    /**
+     * Returns what a terminal shows of where the time goes: the sentences and figures of the page.
+     *
+     * @throws IOException where the results cannot be read
+     */
+    public static String explained(Path results, Judge judge) throws IOException {
+        List<Results> groups = ResultFiles.read(List.of(results)).groups();
+        return TextPage.write(new Page("", subtitle(groups), explanation(groups, judge)));
+    }
+
+    private static List<Block> explanation(List<Results> groups, Judge judge) {
+        List<Block> blocks = new ArrayList<>();
+        groups.forEach(group -> blocks.addAll(ExplainSection.of(group, judge)));
+        blocks.addAll(Warnings.of(groups));
+        return blocks;
+    }
+
+    /**
+     * Tells whether one run explains what it was to explain.
+     *
+     * @throws IOException where it cannot be read
+     */
+    public static boolean isExplained(Path results, Judge judge) throws IOException {
+        return ResultFiles.read(List.of(results)).groups().stream()
+                .allMatch(group -> ExplainSection.isExplained(group, judge));
+    }
+
+    /**
      * Returns the report of results.
      *
      * @param read what was read; the report names what is damaged
@@ -157,6 +198,7 @@ public final class Reports {
         List<Block> blocks = new ArrayList<>();
         List<Block.Answer> answers = new ArrayList<>(LoadAnswers.of(loads, streams, loadLabels));
         answers.addAll(DistanceAnswers.of(results.distances()));
+        blocks.addAll(ExplainSection.of(results, Judge.DEFAULT));
         blocks.add(new Block.Heading("The answer"));
         blocks.addAll(AnswerSection.of(contests, labels, answers));
         blocks.addAll(against(contests));

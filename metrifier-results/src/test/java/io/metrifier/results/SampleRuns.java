@@ -95,7 +95,8 @@ public final class SampleRuns {
                         known.crossings(),
                         known.unrest(),
                         forks,
-                        "1 of 3 rounds were measured")
+                        "1 of 3 rounds were measured",
+                        known.ladders())
                 .writeBeside(results);
     }
 
@@ -117,7 +118,8 @@ public final class SampleRuns {
                         calm.crossings(),
                         new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5),
                         calm.forks(),
-                        calm.cutOff())
+                        calm.cutOff(),
+                        calm.ladders())
                 .writeBeside(results);
     }
 

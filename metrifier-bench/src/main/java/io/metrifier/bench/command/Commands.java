@@ -28,6 +28,7 @@ import picocli.CommandLine.TypeConversionException;
         customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
         subcommands = {
             RunCommand.class,
+            ExplainCommand.class,
             LoadCommand.class,
             ReportCommand.class,
             CompareCommand.class,

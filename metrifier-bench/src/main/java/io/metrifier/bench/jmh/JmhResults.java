@@ -6,11 +6,15 @@ import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.WaitPerCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -101,22 +105,47 @@ final class JmhResults {
                 params, params.getMeasurement(), new IterationResultMetaData(turn.made(), turn.calls()));
         result.addResult(
                 new ThroughputResult(ResultRole.PRIMARY, scenario, turn.calls(), turn.nanos(), TimeUnit.SECONDS));
-        result.addResult(each(CpuPerCall.CALLER, "ns/op", turn.client().cpuNanos(), turn));
-        turn.client()
-                .kernelNanos()
-                .ifPresent(kernel -> result.addResult(each(CpuPerCall.CALLER_KERNEL, "ns/op", kernel, turn)));
-        result.addResult(each(AllocatedPerCall.CALLER, "B/op", turn.client().allocatedBytes(), turn));
+        Side.CALLER.spent(turn.client(), turn).forEach(result::addResult);
         JvmUsage server = turn.server();
         if (server != null) {
-            result.addResult(each(CpuPerCall.SERVER, "ns/op", server.cpuNanos(), turn));
-            server.kernelNanos()
-                    .ifPresent(kernel -> result.addResult(each(CpuPerCall.SERVER_KERNEL, "ns/op", kernel, turn)));
-            result.addResult(each(AllocatedPerCall.SERVER, "B/op", server.allocatedBytes(), turn));
+            Side.SERVER.spent(server, turn).forEach(result::addResult);
         }
         return result;
     }
 
-    private static ScalarResult each(String name, String unit, double spent, Turn turn) {
-        return new ScalarResult(name, spent / turn.made(), unit, AggregationPolicy.AVG);
+    /** The names under which stands what one side spends. */
+    private record Side(
+            String cpu, String kernel, String allocated, String queue, String switches, String collections) {
+        private static final Side CALLER = new Side(
+                CpuPerCall.CALLER,
+                CpuPerCall.CALLER_KERNEL,
+                AllocatedPerCall.CALLER,
+                WaitPerCall.CALLER_QUEUE,
+                WaitPerCall.CALLER_SWITCHES,
+                WaitPerCall.CALLER_COLLECTIONS);
+        private static final Side SERVER = new Side(
+                CpuPerCall.SERVER,
+                CpuPerCall.SERVER_KERNEL,
+                AllocatedPerCall.SERVER,
+                WaitPerCall.SERVER_QUEUE,
+                WaitPerCall.SERVER_SWITCHES,
+                WaitPerCall.SERVER_COLLECTIONS);
+
+        Stream<ScalarResult> spent(JvmUsage usage, Turn turn) {
+            return Stream.of(
+                            each(cpu, "ns/op", OptionalDouble.of(usage.cpuNanos()), turn),
+                            each(kernel, "ns/op", usage.kernelNanos(), turn),
+                            each(allocated, "B/op", OptionalDouble.of(usage.allocatedBytes()), turn),
+                            each(queue, "ns/op", usage.queueNanos(), turn),
+                            each(switches, "#/op", usage.switches(), turn),
+                            each(collections, "#/op", usage.collections(), turn))
+                    .flatMap(Optional::stream);
+        }
+    }
+
+    private static Optional<ScalarResult> each(String name, String unit, OptionalDouble spent, Turn turn) {
+        return spent.isPresent()
+                ? Optional.of(new ScalarResult(name, spent.getAsDouble() / turn.made(), unit, AggregationPolicy.AVG))
+                : Optional.empty();
     }
 }

@@ -182,7 +182,8 @@ public final class JmhRun {
                 format.crossings(),
                 unrest,
                 format.forks(),
-                null);
+                null,
+                List.of());
     }
 
     private Options withJvmArgs(CommandLineOptions options) {

@@ -7,6 +7,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -32,6 +33,7 @@ public final class RunFile implements AutoCloseable {
     private volatile Path file;
     private final List<String> arguments;
     private final Contenders contenders;
+    private final List<Ladder> ladders;
     private final Environment environment = Surroundings.capture();
     private final MachineWatch watch = MachineWatch.start();
 
@@ -43,9 +45,22 @@ public final class RunFile implements AutoCloseable {
      * @param contenders who could have taken part
      */
     public RunFile(Path file, List<String> arguments, Contenders contenders) {
+        this(file, arguments, contenders, List.of());
+    }
+
+    /**
+     * Prepares to write.
+     *
+     * @param file JMH's form; the sidecar is beside it
+     * @param arguments what the program was started with
+     * @param contenders who could have taken part
+     * @param ladders what the run is to explain
+     */
+    public RunFile(Path file, List<String> arguments, Contenders contenders, List<Ladder> ladders) {
         this.file = file;
         this.arguments = List.copyOf(arguments);
         this.contenders = contenders;
+        this.ladders = List.copyOf(ladders);
     }
 
     /** Returns where the results are: among the temporary files where their own folder has become unusable. */
@@ -102,7 +117,8 @@ public final class RunFile implements AutoCloseable {
                 List.of(),
                 watch.soFar(),
                 forks.stream().map(Fork::note).toList(),
-                cutOff);
+                cutOff,
+                ladders);
     }
 
     /** Stops watching. */

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -25,7 +25,6 @@ import javax.management.ObjectName;
  * call seems to allocate less than it does. Thread-safe.
  */
 public final class UsageMeter {
-    private static final Path TASKS = Path.of("/proc/self/task");
     private static final Path SELF = Path.of("/proc/self/stat");
     /** Behind the name in parentheses, which may hold spaces. */
     private static final int KERNEL_TICKS = 12;
@@ -34,19 +33,49 @@ public final class UsageMeter {
     private static final String TOTAL_ALLOCATED = "TotalThreadAllocatedBytes";
 
     private final LongSupplier arrivals;
-    private final Map<String, Boolean> compilers = new HashMap<>();
-    private final Map<String, Long> compilerNanos = new HashMap<>();
+    private final LinuxThreads linux = new LinuxThreads(Path.of("/proc/self/task"));
     private final Map<Long, Long> allocatedBytes = new HashMap<>();
+    private long cpuNanos;
+    private long ownNanos;
+    private long ownBytes;
 
     /** Creates a meter of this JVM; {@code arrivals} tells how many calls have reached its services. */
     public UsageMeter(LongSupplier arrivals) {
         this.arrivals = arrivals;
     }
 
-    /** Returns what was spent since this JVM started. Takes about a millisecond. */
+    /** Returns what was spent since this JVM started, without what reading itself takes, which may be milliseconds. */
     public synchronized JvmUsage read() {
+        long fromNanos = threadNanos();
+        long fromBytes = threadBytes();
+        Optional<LinuxThreads.Sums> sums = linux.read();
+        long compilerNanos = sums.map(LinuxThreads.Sums::compilerNanos).orElseGet(UsageMeter::compilerNanos);
+        ownBytes += threadBytes() - fromBytes;
+        ownNanos += threadNanos() - fromNanos;
+        cpuNanos = Math.max(cpuNanos, cpuNanos() - ownNanos);
         return new JvmUsage(
-                cpuNanos(), compilerNanos(), allocatedBytes(), arrivals.getAsLong(), kernelNanos(), collections());
+                cpuNanos,
+                compilerNanos,
+                allocatedBytes() - ownBytes,
+                arrivals.getAsLong(),
+                kernelNanos(),
+                collections(),
+                sums.map(all -> OptionalDouble.of(all.queueNanos())).orElse(OptionalDouble.empty()),
+                sums.map(all -> OptionalDouble.of(all.switches())).orElse(OptionalDouble.empty()));
+    }
+
+    private static long threadNanos() {
+        return ManagementFactory.getThreadMXBean().isCurrentThreadCpuTimeSupported()
+                ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()
+                : 0;
+    }
+
+    private static long threadBytes() {
+        return ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
+                        && threads.isThreadAllocatedMemorySupported()
+                        && threads.isThreadAllocatedMemoryEnabled()
+                ? threads.getThreadAllocatedBytes(Thread.currentThread().getId())
+                : 0;
     }
 
     /** Linux tells it in ticks: fine for seconds of work, coarse for a turn of a fifth of one. */
@@ -71,35 +100,14 @@ public final class UsageMeter {
                 : 0;
     }
 
-    /** Linux tells each thread's CPU time; elsewhere the JVM tells how long its compilers were at work. */
-    private long compilerNanos() {
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(TASKS)) {
-            for (Path task : tasks) {
-                String id = task.getFileName().toString();
-                if (compilers.computeIfAbsent(id, unseen -> isCompiler(task))) {
-                    compilerNanos.merge(id, runNanos(task), Math::max);
-                }
-            }
-            return compilerNanos.values().stream().mapToLong(Long::longValue).sum();
-        } catch (IOException e) {
-            CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
-            return compilation != null && compilation.isCompilationTimeMonitoringSupported()
-                    ? TimeUnit.MILLISECONDS.toNanos(compilation.getTotalCompilationTime())
-                    : 0;
-        }
+    /** Where no system tells each thread's CPU time, the JVM tells how long its compilers were at work. */
+    private static long compilerNanos() {
+        CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+        return compilation != null && compilation.isCompilationTimeMonitoringSupported()
+                ? TimeUnit.MILLISECONDS.toNanos(compilation.getTotalCompilationTime())
+                : 0;
     }
 
-    private static boolean isCompiler(Path task) {
-        return read(task.resolve("comm")).contains("CompilerThre");
-    }
-
-    /** The first field of {@code schedstat} is the time spent on a processor. */
-    private static long runNanos(Path task) {
-        String[] fields = read(task.resolve("schedstat")).split(" ", 2);
-        return fields[0].isEmpty() ? 0 : Long.parseLong(fields[0]);
-    }
-
-    /** A thread may end between being listed and being read. */
     private static String read(Path file) {
         try {
             return Files.readString(file).strip();

@@ -3,6 +3,7 @@ package io.metrifier.report.data;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.Crossing;
+import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.results.subject.Tier;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  * @param cutOff what runs did not measure because their time was up, each for people
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig
  *     together
+ * @param ladders what runs were to explain
  */
 public record Results(
         Conditions conditions,
@@ -43,7 +45,8 @@ public record Results(
         List<Crossing> crossings,
         List<RunFork> forks,
         List<String> cutOff,
-        List<MachineDuring> machine) {
+        List<MachineDuring> machine,
+        List<Ladder> ladders) {
     /** Returns how the forks of one contender in one scenario settled, in the order of their rounds. */
     public List<RunFork> forks(String scenario, String contender) {
         return forks.stream()
@@ -61,7 +64,7 @@ public record Results(
             List<LoadResult> loads,
             List<DistanceResult> distances) {}
 
-    /** Returns what is of contenders of these tiers. */
+    /** Returns what is of contenders of these tiers; a ladder without its rungs explains nothing. */
     Results of(List<Tier> tiers) {
         Predicate<String> kept = name -> tiers.contains(Profile.of(name, roles).tier());
         return new Results(
@@ -78,7 +81,8 @@ public record Results(
                 crossings,
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
                 cutOff,
-                machine);
+                machine,
+                List.of());
     }
 
     boolean isEmpty() {
@@ -147,7 +151,11 @@ public record Results(
                 sidecars.stream()
                         .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())
                         .toList(),
-                machine(group, loads));
+                machine(group, loads),
+                sidecars.stream()
+                        .flatMap(sidecar -> sidecar.ladders().stream())
+                        .distinct()
+                        .toList());
     }
 
     /** The first round of a run comes after the last of the run before. */

@@ -14,6 +14,7 @@ import io.metrifier.report.page.Words;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.WaitPerCall;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -91,6 +92,12 @@ public final class CostSection {
             case CpuPerCall.SERVER_KERNEL -> "of that, in the kernel, by the forked server";
             case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
             case CpuPerCall.SERVER -> "processor time per call of the forked server";
+            case WaitPerCall.CALLER_QUEUE -> "time per call that the caller's threads waited for a core";
+            case WaitPerCall.SERVER_QUEUE -> "time per call that the forked server's threads waited for a core";
+            case WaitPerCall.CALLER_SWITCHES -> "how often per call a thread of the caller's JVM began to wait";
+            case WaitPerCall.SERVER_SWITCHES -> "how often per call a thread of the forked server began to wait";
+            case WaitPerCall.CALLER_COLLECTIONS -> "collections of garbage per call in the caller's JVM";
+            case WaitPerCall.SERVER_COLLECTIONS -> "collections of garbage per call in the forked server";
             default -> name + ", " + unit;
         };
     }

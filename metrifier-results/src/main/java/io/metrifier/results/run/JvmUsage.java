@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param arrivals calls that reached the services it hosts; 0 where it hosts none
  * @param kernelNanos what of the CPU time was the kernel's, in steps of milliseconds; empty where that is not known
  * @param collections how often the collectors of garbage were at work; empty where that is not known
+ * @param queueNanos how long its threads were ready to run and waited for a core; empty where that is not known
+ * @param switches how often a thread gave up its core to wait for something; empty where that is not known
  */
 public record JvmUsage(
         long cpuNanos,
@@ -22,7 +24,9 @@ public record JvmUsage(
         long allocatedBytes,
         long arrivals,
         OptionalDouble kernelNanos,
-        OptionalDouble collections) {
+        OptionalDouble collections,
+        OptionalDouble queueNanos,
+        OptionalDouble switches) {
     /** Nothing spent. */
     public static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0);
 
@@ -31,11 +35,30 @@ public record JvmUsage(
 
     private static final Pattern FORM =
             Pattern.compile("usage cpu=(\\d+) compiler=(\\d+) allocated=(\\d+) arrivals=(\\d+)"
-                    + "(?: kernel=(\\d+))?(?: collections=(\\d+))?");
+                    + "(?: kernel=(\\d+))?(?: collections=(\\d+))?(?: queue=(\\d+))?(?: switches=(\\d+))?");
 
-    /** Tells what was spent where nobody knows the kernel's part of it. */
+    /** Tells what was spent where the system tells nothing more. */
     public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
         this(cpuNanos, compilerNanos, allocatedBytes, arrivals, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /** Tells what was spent where nobody knows how long it waited. */
+    public JvmUsage(
+            long cpuNanos,
+            long compilerNanos,
+            long allocatedBytes,
+            long arrivals,
+            OptionalDouble kernelNanos,
+            OptionalDouble collections) {
+        this(
+                cpuNanos,
+                compilerNanos,
+                allocatedBytes,
+                arrivals,
+                kernelNanos,
+                collections,
+                OptionalDouble.empty(),
+                OptionalDouble.empty());
     }
 
     /** Reads a line that answers {@link #QUESTION}, which is empty where it is any other. */
@@ -48,7 +71,9 @@ public record JvmUsage(
                         Long.parseLong(match.group(3)),
                         Long.parseLong(match.group(4)),
                         number(match.group(5)),
-                        number(match.group(6))))
+                        number(match.group(6)),
+                        number(match.group(7)),
+                        number(match.group(8))))
                 : Optional.empty();
     }
 
@@ -75,7 +100,9 @@ public record JvmUsage(
                 allocatedBytes - then.allocatedBytes,
                 arrivals - then.arrivals,
                 both(kernelNanos, then.kernelNanos, -1),
-                both(collections, then.collections, -1));
+                both(collections, then.collections, -1),
+                both(queueNanos, then.queueNanos, -1),
+                both(switches, then.switches, -1));
     }
 
     /** Returns both together. */
@@ -86,7 +113,9 @@ public record JvmUsage(
                 allocatedBytes + other.allocatedBytes,
                 arrivals + other.arrivals,
                 both(kernelNanos, other.kernelNanos, 1),
-                both(collections, other.collections, 1));
+                both(collections, other.collections, 1),
+                both(queueNanos, other.queueNanos, 1),
+                both(switches, other.switches, 1));
     }
 
     private static OptionalDouble both(OptionalDouble one, OptionalDouble other, int sign) {

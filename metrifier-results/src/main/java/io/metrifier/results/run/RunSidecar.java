@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param unrest what the machine did beside, {@code null} in files of earlier versions
  * @param forks how each settled, in the order of rounds; empty where JMH warmed them up
  * @param cutOff what was not measured because time was up, for people; {@code null} where nothing was
+ * @param ladders what the run was to explain; empty where it was to compare
  */
 public record RunSidecar(
         String format,
@@ -36,7 +37,8 @@ public record RunSidecar(
         List<Crossing> crossings,
         @Nullable MachineUnrest unrest,
         List<RunFork> forks,
-        @Nullable String cutOff) {
+        @Nullable String cutOff,
+        List<Ladder> ladders) {
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 
@@ -45,6 +47,7 @@ public record RunSidecar(
     public RunSidecar {
         crossings = List.copyOf(crossings);
         forks = List.copyOf(forks);
+        ladders = List.copyOf(ladders);
     }
 
     /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */

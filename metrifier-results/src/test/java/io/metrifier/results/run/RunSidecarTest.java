@@ -42,7 +42,11 @@ class RunSidecarTest {
                 List.of(
                         new RunFork("http", "getPerson", 1, new Settlement(true, 6.5, "", List.of(10.0), 0), null),
                         new RunFork("avro", "getPerson", 1, null, "it cannot start")),
-                "1 of 3 rounds were measured");
+                "1 of 3 rounds were measured",
+                List.of(new Ladder(
+                        "http",
+                        List.of(new Ladder.Rung("kernel and sockets", "raw-socket"), new Ladder.Rung("http", "http")),
+                        List.of(new Ladder.Rung("tls=on", "http+tls=on")))));
 
         sidecar.writeBeside(folder.resolve("x.json"));
 

@@ -1,0 +1,231 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.engine.Engine;
+import io.metrifier.bench.engine.Fork;
+import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.bench.engine.Variation;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.bench.explain.LadderBook;
+import io.metrifier.bench.explain.Ladders;
+import io.metrifier.bench.jmh.OptionsParam;
+import io.metrifier.bench.jmh.RunFile;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.Durations;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where the microseconds of a call go, and what would change it. */
+@Command(
+        name = "explain",
+        sortOptions = false,
+        description = {
+            "Tells where the time of a call goes, and what would change it.",
+            "Each contender is built up from bare bytes: the framing of its wire, its format, and every option that it"
+                    + " is named with, such as proto+execution=worker+tls=on. All rungs are measured in turns, in the"
+                    + " same rounds; a step that cannot be told apart is named, not guessed."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 explained; 1 failed, or INVALID: more than 15 % of a call is in doubt; 2 used wrongly."
+        })
+final class ExplainCommand implements Callable<Integer> {
+    private static final DateTimeFormatter FILE_NAME =
+            DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
+    private static final int IMAGE_BYTES = 100_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            defaultValue = "http,proto",
+            description = "What to explain: ids, or ids with options such as http+client=jdk+tls=on (${DEFAULT-VALUE}).")
+    private List<String> transports;
+
+    @Option(
+            names = "--whole",
+            description = "Explain each with everything that most programs have: workers, the client or the stubs of"
+                    + " its library's first page, TLS, compression.")
+    private boolean whole;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "[ID:]OPTION=VALUE,...",
+            description = "Try further options by themselves, such as http:client=apache or execution=virtual;"
+                    + " repeatable.")
+    private List<String> vary = List.of();
+
+    @Option(
+            names = "--scenario",
+            paramLabel = "NAME",
+            defaultValue = "getPerson",
+            description = "What to call (${DEFAULT-VALUE}).")
+    private String scenario;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "15m",
+            description = "How long it may take, about (${DEFAULT-VALUE}). What that cuts off is reported.")
+    private Duration time;
+
+    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--threads",
+            defaultValue = "1",
+            description = "How many call at a time (${DEFAULT-VALUE}). More than there are cores wait for each other,"
+                    + " and every step grows by that.")
+    private int threads;
+
+    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
+    private int persons;
+
+    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
+    private @Nullable String options;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    private Path results;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The page to write (beside the results).")
+    private @Nullable Path output;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    private volatile boolean measured;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        WritableFolder.require(results, "--results");
+        Contenders installed = Contenders.installed();
+        Ladders ladders = given(() -> ladders(installed));
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
+        Engine engine = given(() -> new Engine(
+                ladders.contenders(), List.of(workload()), plan, new RunProgress(err())));
+        Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        err().println("explaining " + ladders.ladders().stream().map(Ladder::contender).toList() + " by "
+                + ladders.contenders().size() + " contenders in " + rounds
+                + " rounds; this takes up to " + Durations.text(time));
+        err().flush();
+        try (RunFile file = new RunFile(
+                path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
+            LastWord.after(
+                    () -> engine.run(round -> true, forks -> keep(file, forks, plan)),
+                    () -> show(file.path()),
+                    () -> err().println("interrupted; what is above was measured before"));
+            return measured && Reports.isExplained(file.path(), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
+        }
+    }
+
+    private Ladders ladders(Contenders installed) {
+        Ladders ladders = new Ladders(
+                installed,
+                LadderBook.installed(),
+                OptionsParam.parse("direct", options == null ? "" : options),
+                err()::println);
+        List<Variation> further = vary.stream().map(Variation::parse).toList();
+        transports.forEach(text -> ladders.add(text, whole, further));
+        ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
+        return ladders;
+    }
+
+    private Scenario called() {
+        Scenario called = Scenario.of(scenario);
+        if (!called.hasCalls()) {
+            throw new IllegalArgumentException(
+                    "only calls are explained, and a stream has a rate of its own: scenario=" + scenario);
+        }
+        return called;
+    }
+
+    private Workload workload() {
+        return new Workload(
+                called(),
+                ServerPlace.parse("forked"),
+                new DataSet(persons),
+                threads,
+                1,
+                false,
+                IMAGE_BYTES);
+    }
+
+    private void keep(RunFile file, List<Fork> forks, Engine.Plan plan) throws IOException {
+        int done = forks.stream().mapToInt(Fork::round).max().orElse(0);
+        file.write(
+                forks,
+                Map.of(
+                        "persons", Integer.toString(persons),
+                        "execution", "direct",
+                        "server", "forked",
+                        "options", options == null ? "" : options,
+                        "connections", "1"),
+                threads,
+                plan.turns(),
+                done < rounds ? done + " of " + rounds + " rounds were measured: time=" + time : null);
+        measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());
+    }
+
+    private void show(Path path) {
+        if (!measured) {
+            err().println("nothing was measured: the first round was still under way, or nobody could take part");
+            err().flush();
+            return;
+        }
+        try {
+            spec.commandLine().getOut().print(Reports.explained(path, Judge.DEFAULT));
+            spec.commandLine().getOut().flush();
+            err().println("results: " + path);
+            Path page = page(path);
+            Reports.explain(path, page, Judge.DEFAULT);
+            err().println("page: " + page);
+        } catch (IOException e) {
+            err().println("no page: " + e.getMessage());
+        }
+        err().flush();
+    }
+
+    private Path page(Path path) throws IOException {
+        if (output == null) {
+            return path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
+        }
+        Files.createDirectories(output.toAbsolutePath().getParent());
+        return output;
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

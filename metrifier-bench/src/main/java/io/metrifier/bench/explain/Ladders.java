@@ -1,0 +1,175 @@
+package io.metrifier.bench.explain;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Variation;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.Ladder.Rung;
+import io.metrifier.results.subject.ContenderName;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Plans ladders, and who is measured for all of them together. Not thread-safe. */
+public final class Ladders {
+    private static final String EXECUTION = "execution";
+    private static final String DIRECT = "direct";
+
+    private final Contenders installed;
+    private final LadderBook book;
+    private final TransportOptions options;
+    private final Consumer<String> leftOut;
+    private final Map<String, Contender> contenders = new LinkedHashMap<>();
+    private final List<Ladder> ladders = new ArrayList<>();
+
+    /**
+     * Prepares to plan.
+     *
+     * @param options of all contenders
+     * @param leftOut hears of an option that cannot be tried, and why
+     */
+    public Ladders(Contenders installed, LadderBook book, TransportOptions options, Consumer<String> leftOut) {
+        this.installed = installed;
+        this.book = book;
+        this.options = options;
+        this.leftOut = leftOut;
+    }
+
+    /** Returns what was planned. */
+    public List<Ladder> ladders() {
+        return List.copyOf(ladders);
+    }
+
+    /** Returns everybody on a ladder, each once. */
+    public List<Contender> contenders() {
+        return List.copyOf(contenders.values());
+    }
+
+    /**
+     * Plans the ladder of a contender.
+     *
+     * @param text in the notation of contenders
+     * @param whole whether it is to have every option that is a rung, as a ladder's data has it
+     * @param further what else to try by itself
+     * @throws IllegalArgumentException where there is no such contender, it needs no wire, or is asked for twice
+     */
+    public void add(String text, boolean whole, List<Variation> further) {
+        Variant asked = Variant.parse(text);
+        Transport transport = installed.get(asked.transport());
+        if (!transport.crossesProcesses()) {
+            throw new IllegalArgumentException(
+                    "a ladder begins with bytes over a wire, and this one needs none: transport=" + asked.transport());
+        }
+        Variant top = whole ? whole(explicit(asked), transport) : explicit(asked);
+        List<Rung> rungs = rungs(top);
+        Ladder ladder = new Ladder(rungs.get(rungs.size() - 1).contender(), rungs, changes(top, transport, further));
+        if (ladders.stream().anyMatch(other -> other.contender().equals(ladder.contender()))) {
+            throw new IllegalArgumentException("a contender must be explained once: contender=" + ladder.contender());
+        }
+        ladders.add(ladder);
+    }
+
+    /** Says of the execution what is otherwise understood, for it is a rung. */
+    private Variant explicit(Variant asked) {
+        return asked.options().containsKey(EXECUTION)
+                ? asked
+                : asked.with(
+                        EXECUTION,
+                        ContenderName.usualExecution(asked).name().toLowerCase(Locale.ROOT));
+    }
+
+    private Variant whole(Variant top, Transport transport) {
+        Variant all = top;
+        for (Map.Entry<String, String> change : book.changes(transport)) {
+            boolean unset = !top.options().containsKey(change.getKey()) || isDirect(top, change.getKey());
+            if (unset && book.steps(transport.id()).contains(change.getKey())) {
+                all = all.with(change.getKey(), change.getValue());
+            }
+        }
+        return all;
+    }
+
+    private static boolean isDirect(Variant variant, String option) {
+        return option.equals(EXECUTION) && DIRECT.equals(variant.options().get(option));
+    }
+
+    private List<Rung> rungs(Variant top) {
+        String id = top.transport();
+        List<Rung> rungs = new ArrayList<>();
+        if (!id.equals(Contenders.FLOOR)) {
+            rungs.add(rung("kernel and sockets", Variant.parse(Contenders.FLOOR)));
+        }
+        book.standsOn(id).ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
+        if (installed.baselines().ids().contains(id)) {
+            rungs.add(rung(ofItself(id), Variant.parse(id)));
+            return rungs;
+        }
+        List<String> steps = book.steps(id);
+        Variant current = new Variant(id, new TreeMap<>(Map.of(EXECUTION, DIRECT)));
+        for (Map.Entry<String, String> option : top.options().entrySet()) {
+            if (!steps.contains(option.getKey()) && !option.getKey().equals(EXECUTION)) {
+                current = current.with(option.getKey(), option.getValue());
+            }
+        }
+        rungs.add(rung(ofItself(id), current));
+        for (String step : steps) {
+            String value = top.options().get(step);
+            if (value != null && !isDirect(top, step)) {
+                current = current.with(step, value);
+                rungs.add(rung(Steps.words(step, value), current));
+            }
+        }
+        return rungs;
+    }
+
+    /** What nothing below has, which is all of it where nothing is known of its framing. */
+    private String ofItself(String id) {
+        if (id.equals(Contenders.FLOOR)) {
+            return "kernel and sockets";
+        }
+        if (installed.baselines().ids().contains(id)) {
+            return "framing";
+        }
+        return book.standsOn(id).isPresent() ? "format and mapping" : "framing, format and mapping";
+    }
+
+    private Rung rung(String adds, Variant variant) {
+        Contender contender = Contender.parse(variant.toString(), installed, options);
+        contenders.putIfAbsent(contender.name(), contender);
+        return new Rung(adds, contender.name());
+    }
+
+    private List<Rung> changes(Variant top, Transport transport, List<Variation> further) {
+        if (installed.baselines().ids().contains(transport.id())) {
+            return List.of();
+        }
+        Stream<Map.Entry<String, String>> asked = further.stream()
+                .filter(variation ->
+                        variation.transport().map(transport.id()::equals).orElse(true))
+                .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)));
+        List<Rung> changes = new ArrayList<>();
+        Stream.concat(book.changes(transport).stream(), asked)
+                .distinct()
+                .filter(change -> !change.getValue().equals(top.options().get(change.getKey())))
+                .forEach(change -> tryOut(top, change, changes));
+        return changes;
+    }
+
+    /** An option that cannot be with another of the contender's is nothing that would change it. */
+    private void tryOut(Variant top, Map.Entry<String, String> change, List<Rung> changes) {
+        String words = change.getKey() + "=" + change.getValue();
+        try {
+            changes.add(rung(words, top.with(change.getKey(), change.getValue())));
+        } catch (IllegalArgumentException e) {
+            leftOut.accept("not tried: " + words + " of " + top + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.metrifier.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.Ladder.Rung;
+import io.metrifier.results.run.RunSidecar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command writes, through the real engine; what its figures are worth, ExplainAgreementTest shows. */
+@Timeout(300)
+class ExplainIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void explainsTheFloorByItself() throws Exception {
+        try (Program explain = Program.start(
+                folder,
+                "explain",
+                "--transport",
+                "raw-socket",
+                "--rounds",
+                "1",
+                "--time",
+                "1m",
+                "-o",
+                "pages/floor.html")) {
+            assertThat(explain.out())
+                    .containsPattern("raw-socket: A call takes [\\d.]+ µs: [\\d.]+ µs kernel and sockets\\."
+                            + " Nothing is unexplained\\.")
+                    .contains("raw-socket: whole")
+                    .contains("raw-socket, client", "raw-socket, server");
+            assertThat(explain.err())
+                    .contains("explaining [raw-socket] by 1 contenders in 1 rounds", "page: pages/floor.html");
+            assertThat(explain.exitCode()).isZero();
+        }
+        assertThat(folder.resolve("pages/floor.html")).content().contains("Where the time of getPerson goes");
+        assertThat(RunSidecar.readBeside(results()).orElseThrow().ladders())
+                .containsExactly(new Ladder(
+                        "raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
+    }
+
+    private Path results() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("results"))) {
+            return files.filter(file -> file.toString().endsWith(".json") && !RunSidecar.isSidecar(file))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+}

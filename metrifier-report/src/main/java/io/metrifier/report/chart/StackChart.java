@@ -1,0 +1,99 @@
+package io.metrifier.report.chart;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+
+/**
+ * Bars made of parts, one after the other, with a whisker where the whole was measured: a stack that ends elsewhere
+ * does not add up.
+ *
+ * @param title what is shown
+ * @param description what a person who does not see it should know
+ * @param number writes a value
+ * @param stacks at least one, each with at least one part
+ */
+public record StackChart(String title, String description, DoubleFunction<String> number, List<Stack> stacks)
+        implements Chart {
+    private static final double ROW = 34;
+    private static final double AXIS = 26;
+    private static final double THICKNESS = 16;
+
+    /**
+     * One bar.
+     *
+     * @param label whose it is
+     * @param parts from its foot to its end
+     * @param whole what was measured of all of them together
+     * @param mark why it must not be believed; empty where it may
+     */
+    public record Stack(String label, List<Part> parts, double whole, String mark) {
+        double end() {
+            return Math.max(whole, parts.stream().mapToDouble(Part::length).sum());
+        }
+    }
+
+    /**
+     * A part of a bar; one below 0 has no length, and makes the stack longer than the whole.
+     *
+     * @param hollow whether nobody can tell what it is
+     */
+    public record Part(String label, double value, Ink ink, boolean hollow) {
+        double length() {
+            return Math.max(0, value);
+        }
+    }
+
+    @Override
+    public Markup draw(int width, String id) {
+        List<Legend.Entry> legend = legend();
+        double top = Legend.height(legend, width) + 4;
+        Rows rows = new Rows(stacks.stream().map(Stack::label).toList(), width, top, ROW);
+        double values = Letters.widest(stacks.stream().map(this::valueText).toList()) + 8;
+        double most = stacks.stream().mapToDouble(Stack::end).max().orElseThrow();
+        Scale x = Scale.linear(0, most, rows.left(), width - values);
+        double bottom = rows.bottom();
+        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        Legend.draw(svg, legend, width);
+        List<Double> ticks = x.ticks(width > 500 ? 5 : 3);
+        ticks.forEach(tick -> svg.line("grid", x.at(tick), top, x.at(tick), bottom));
+        svg.ticks(ticks, x, tick -> Numbers.plain(number.apply(tick)), bottom + 16);
+        for (int i = 0; i < stacks.size(); i++) {
+            rows.name(svg, i, false);
+            draw(svg, stacks.get(i), x, rows.middle(i));
+            svg.text("value end", width - 1, rows.middle(i) + 4, valueText(stacks.get(i)));
+        }
+        return svg.line("axis", x.at(0), top, x.at(0), bottom).finish();
+    }
+
+    private void draw(Svg svg, Stack stack, Scale x, double y) {
+        double from = 0;
+        for (Part part : stack.parts()) {
+            svg.group(
+                            stack.label() + ", " + part.label() + ": " + number.apply(part.value()),
+                            part.ink().style())
+                    .rect(
+                            part.hollow() ? "bar hollow" : "bar",
+                            x.at(from),
+                            y - THICKNESS / 2,
+                            x.at(from + part.length()) - x.at(from),
+                            THICKNESS)
+                    .end();
+            from += part.length();
+        }
+        svg.line("whisker", x.at(stack.whole()), y - THICKNESS, x.at(stack.whole()), y + THICKNESS);
+    }
+
+    private List<Legend.Entry> legend() {
+        Map<String, Ink> inks = new LinkedHashMap<>();
+        stacks.forEach(stack -> stack.parts().forEach(part -> inks.putIfAbsent(part.label(), part.ink())));
+        return inks.entrySet().stream()
+                .map(entry -> new Legend.Entry(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private String valueText(Stack stack) {
+        return number.apply(stack.whole()) + (stack.mark().isEmpty() ? "" : " " + stack.mark());
+    }
+}

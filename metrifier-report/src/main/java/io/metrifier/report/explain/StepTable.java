@@ -1,0 +1,58 @@
+package io.metrifier.report.explain;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Table;
+import io.metrifier.results.run.Ladder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Every rung of every ladder, with what it adds to the time and to the processor time of a call. */
+final class StepTable {
+    static final String NOT_SEPARATED = "not separated";
+
+    private StepTable() {}
+
+    static Table of(Explanation explanation) {
+        Table.Builder table = Table.of(
+                "step by step",
+                "step",
+                "time",
+                "from",
+                "to",
+                "CPU time of both sides",
+                "CPU from",
+                "CPU to");
+        table.words("measured as").words("told apart");
+        for (Ladder ladder : explanation.ladders()) {
+            Optional<Account> cpu = explanation.cpu(ladder);
+            explanation.time(ladder).ifPresent(time -> rows(table, time, cpu));
+        }
+        return table.build();
+    }
+
+    private static void rows(Table.Builder table, Account time, Optional<Account> cpu) {
+        for (Account.Part part : time.parts()) {
+            Optional<Account.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
+            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(time.contender() + ": " + part.name())));
+            row.addAll(ExplainSection.cells(Optional.of(part.cost())));
+            row.addAll(ExplainSection.cells(processor.map(Account.Part::cost)));
+            row.add(Table.cell(part.contender()));
+            row.add(told(part.separated(), processor.map(Account.Part::separated).orElse(true)));
+            table.row(row);
+        }
+        List<Table.Cell> whole = new ArrayList<>(List.of(Table.cell(time.contender() + ": whole", true)));
+        whole.addAll(ExplainSection.cells(Optional.of(time.whole())));
+        whole.addAll(ExplainSection.cells(cpu.map(Account::whole)));
+        whole.add(Table.cell(time.contender()));
+        whole.add(new Table.Cell(
+                Numbers.percent(time.doubt()) + " in doubt" + (time.valid() ? "" : ": INVALID"),
+                time.valid() ? Table.Look.PLAIN : Table.Look.BAD));
+        table.row(whole);
+    }
+
+    private static Table.Cell told(boolean time, boolean processor) {
+        String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
+        return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
+    }
+}

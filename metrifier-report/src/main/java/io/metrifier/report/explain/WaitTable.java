@@ -1,0 +1,108 @@
+package io.metrifier.report.explain;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Results;
+import io.metrifier.report.page.Table;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WaitPerCall;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What of a call is not work: for each side of each contender, as the operating system and the JVM tell. */
+final class WaitTable {
+    private static final double CALLS = 1e6;
+
+    private WaitTable() {}
+
+    /** One side of a call, by the names under which its costs stand. */
+    private record Side(String name, String cpu, String kernel, String queue, String switches, String collections) {}
+
+    private static final List<Side> SIDES = List.of(
+            new Side(
+                    "client",
+                    CpuPerCall.CALLER,
+                    CpuPerCall.CALLER_KERNEL,
+                    WaitPerCall.CALLER_QUEUE,
+                    WaitPerCall.CALLER_SWITCHES,
+                    WaitPerCall.CALLER_COLLECTIONS),
+            new Side(
+                    "server",
+                    CpuPerCall.SERVER,
+                    CpuPerCall.SERVER_KERNEL,
+                    WaitPerCall.SERVER_QUEUE,
+                    WaitPerCall.SERVER_SWITCHES,
+                    WaitPerCall.SERVER_COLLECTIONS));
+
+    /** Returns nothing where nothing was told. */
+    static Optional<Table> of(Explanation explanation, Results results) {
+        Table.Builder table = Table.of(
+                "what is not work, for each call, of settled rounds",
+                "side",
+                "waits for a core",
+                "wake-ups",
+                "CPU time, user",
+                "kernel",
+                "collections in a million calls");
+        boolean any = false;
+        Set<String> rungs = explanation.ladders().stream()
+                .flatMap(ladder -> ladder.rungs().stream())
+                .map(Ladder.Rung::contender)
+                .collect(Collectors.toSet());
+        for (Measurement one : explanation.measurements()) {
+            if (rungs.contains(one.transport())) {
+                for (Side side : SIDES) {
+                    any |= row(table, one, side, results);
+                }
+            }
+        }
+        return any ? Optional.of(table.build()) : Optional.empty();
+    }
+
+    private static boolean row(Table.Builder table, Measurement one, Side side, Results results) {
+        OptionalDouble cpu = mean(one, side.cpu(), results);
+        OptionalDouble kernel = mean(one, side.kernel(), results);
+        if (cpu.isEmpty()) {
+            return false;
+        }
+        OptionalDouble user = kernel.isPresent()
+                ? OptionalDouble.of(Math.max(0, cpu.getAsDouble() - kernel.getAsDouble()))
+                : OptionalDouble.empty();
+        List<String> cells = new ArrayList<>(List.of(one.transport() + ", " + side.name()));
+        cells.add(text(mean(one, side.queue(), results), Numbers::time));
+        cells.add(text(mean(one, side.switches(), results), Numbers::of));
+        cells.add(text(user, Numbers::time));
+        cells.add(text(kernel, Numbers::time));
+        cells.add(text(mean(one, side.collections(), results), value -> Numbers.of(value * CALLS)));
+        table.row(cells.toArray(String[]::new));
+        return true;
+    }
+
+    private static String text(OptionalDouble value, DoubleFunction<String> write) {
+        return value.isPresent() ? write.apply(value.getAsDouble()) : "–";
+    }
+
+    /** A round in which it had not settled says nothing; where it is not known how rounds settled, all of them count. */
+    private static OptionalDouble mean(Measurement one, String name, Results results) {
+        Measurement.Extra extra = one.extras().get(name);
+        if (extra == null) {
+            return OptionalDouble.empty();
+        }
+        double[] means = extra.score().means();
+        List<RunFork> notes = results.forks(one.setting().scenario(), one.transport()).stream()
+                .filter(fork -> fork.failure() == null)
+                .toList();
+        return IntStream.range(0, means.length)
+                .filter(fork -> notes.size() != means.length || notes.get(fork).settled())
+                .mapToDouble(fork -> means[fork])
+                .average();
+    }
+}

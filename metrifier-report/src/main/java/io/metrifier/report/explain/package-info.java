@@ -1,0 +1,5 @@
+/** Where the time of a call goes: what each rung of a ladder adds, what is left unexplained, and what would change it. */
+@NullMarked
+package io.metrifier.report.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package io.metrifier.report.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What contenders cost in nanoseconds per call, and what one costs more than another: paired log ratios round by round,
+ * judged with the spread of all, like a verdict. Every interval is as wide as all that are asked for together demand.
+ */
+public final class Costs {
+    private final Rounds rounds;
+    private final Spread spread;
+    private final Spread alone;
+    private final double unit;
+    private final double chance;
+
+    private Costs(Rounds rounds, double unit, double chance) {
+        this.rounds = rounds;
+        this.spread = Spread.of(rounds);
+        this.alone = Spread.of(rounds.apart());
+        this.unit = unit;
+        this.chance = chance;
+    }
+
+    /**
+     * Prepares to tell costs.
+     *
+     * @param unit how many nanoseconds a call takes where a round says 1: of a rate, a second for each caller
+     * @param asked how many differences are read together
+     */
+    public static Costs of(Judge judge, Rounds rounds, double unit, int asked) {
+        return new Costs(rounds, unit, (1 - judge.confidence()) / Math.max(1, asked));
+    }
+
+    /** Returns what a call of a contender takes; empty where it has no settled round. */
+    public Optional<Interval> whole(String contender) {
+        double[] levels = rounds.levels(contender);
+        return levels.length == 0
+                ? Optional.empty()
+                : Optional.of(times(
+                        nanos(mean(levels)), factor(0, alone.of(contender)), Interval.unknown(nanos(mean(levels)))));
+    }
+
+    /**
+     * Returns what a call of {@code to} takes more than one of {@code from}: their ratio in the rounds that both have,
+     * of what {@code from} took there. Empty where they have no settled round in common.
+     */
+    public Optional<Cost> more(String from, String to) {
+        double[] logs = rounds.differences(from, to);
+        if (logs.length == 0) {
+            return Optional.empty();
+        }
+        double nanos = nanos(shared(from, to));
+        double more = nanos * Math.expm1(mean(logs));
+        Interval ratio = factor(mean(logs), spread.between(from, to));
+        Interval cost = times(
+                nanos,
+                new Interval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1),
+                new Interval(Double.NEGATIVE_INFINITY, more, Double.POSITIVE_INFINITY));
+        boolean separated = logs.length >= Judge.FEWEST_ROUNDS && cost.bounded() && (cost.low() > 0 || cost.high() < 0);
+        return Optional.of(new Cost(cost, separated));
+    }
+
+    private Interval factor(double log, Spread.Error error) {
+        if (!error.known()) {
+            return Interval.unknown(Math.exp(log));
+        }
+        double reach = Student.quantile(chance, error.degrees()) * error.standard();
+        return new Interval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
+    }
+
+    private static Interval times(double nanos, Interval factor, Interval unknown) {
+        return factor.bounded() ? factor.times(nanos) : unknown;
+    }
+
+    /** A level is a logarithm that rises as the time falls. */
+    private double nanos(double level) {
+        return unit * Math.exp(-level);
+    }
+
+    private double shared(String from, String to) {
+        double[] one = rounds.byRound(from);
+        double[] other = rounds.byRound(to);
+        double sum = 0;
+        int count = 0;
+        for (int round = 0; round < Math.min(one.length, other.length); round++) {
+            if (Double.isFinite(one[round]) && Double.isFinite(other[round])) {
+                sum += one[round];
+                count++;
+            }
+        }
+        return sum / count;
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+}

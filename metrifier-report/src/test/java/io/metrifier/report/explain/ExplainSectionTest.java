@@ -1,0 +1,137 @@
+package io.metrifier.report.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.Ladder.Rung;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run says of costs that were planted: in the terminal's words, and on the page. */
+class ExplainSectionTest {
+    private static final Ladder HTTP = new Ladder(
+            "http",
+            List.of(
+                    new Rung("kernel and sockets", "raw-socket"),
+                    new Rung("framing", "bare-http"),
+                    new Rung("format and mapping", "http")),
+            List.of(new Rung("tls=on", "http+tls=on"), new Rung("client=jdk", "http+client=jdk")));
+    private static final Ladder PROTO = new Ladder(
+            "proto+execution=worker",
+            List.of(
+                    new Rung("kernel and sockets", "raw-socket"),
+                    new Rung("framing", "bare-grpc"),
+                    new Rung("format and mapping", "proto"),
+                    new Rung("handover to a worker", "proto+execution=worker")),
+            List.of());
+
+    @TempDir
+    private Path folder;
+
+    private static PlantedRun run() {
+        return new PlantedRun()
+                .ladder(HTTP)
+                .ladder(PROTO)
+                .call("raw-socket", 10)
+                .call("bare-http", 15)
+                .call("http", 20)
+                .call("http+tls=on", 30)
+                .call("http+client=jdk", 20.1)
+                .call("bare-grpc", 32)
+                .call("proto", 40)
+                .call("proto+execution=worker", 51);
+    }
+
+    private String terminal(PlantedRun run) throws IOException {
+        return Reports.explained(run.write(folder), Judge.DEFAULT);
+    }
+
+    @Test
+    void saysWhatEachCallIsMadeOf() throws IOException {
+        assertThat(terminal(run()))
+                .containsPattern("http: A call takes 20\\.\\d µs: 10\\.\\d µs kernel and sockets, [45]\\.\\d+ µs framing,"
+                        + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[decided]")
+                .containsPattern("proto\\+execution=worker: A call takes 5\\d\\.\\d µs: .* 1[01]\\.\\d µs handover to a"
+                        + " worker\\.");
+    }
+
+    @Test
+    void saysWhatTheDifferenceIsMadeOf() throws IOException {
+        assertThat(terminal(run()))
+                .containsPattern("Of the 3[0-3]\\.\\d µs that proto\\+execution=worker takes more than http:"
+                        + " 1[78]\\.\\d µs framing, [23]\\.\\d+ µs format and mapping, 1[01]\\.\\d µs handover to a"
+                        + " worker\\. \\[decided]");
+    }
+
+    @Test
+    void saysWhatWouldChangeItAndWhatWouldNot() throws IOException {
+        String terminal = terminal(run());
+        assertThat(terminal)
+                .containsPattern("tls=on +(9\\.\\d+|10\\.\\d) µs .* http +takes more")
+                .containsPattern("client=jdk .* http +none: at most [\\d.]+ (ns|µs) either way");
+        assertThat(terminal.indexOf("tls=on")).isLessThan(terminal.indexOf("client=jdk"));
+    }
+
+    @Test
+    void tellsWhatIsNoWork() throws IOException {
+        assertThat(terminal(run()))
+                .containsPattern("http, client +1\\.\\d+ µs +2\\.0\\d +6\\.\\d+ µs +2\\.\\d+ µs +3\\.\\d+\n")
+                .containsPattern("http, server +– +– +– +– +–\n");
+    }
+
+    @Test
+    void isInvalidWhereNoiseHidesTheSteps() throws IOException {
+        PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
+        Path results = noisy.write(folder);
+
+        assertThat(Reports.explained(results, Judge.DEFAULT))
+                .contains("Not separated from what it stands on: ")
+                .contains("INVALID: not more than 15 % may be in doubt;")
+                .contains("[INVALID]");
+        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isFalse();
+    }
+
+    @Test
+    void isExplainedWhereEachStepIsToldApart() throws IOException {
+        assertThat(Reports.isExplained(run().write(folder), Judge.DEFAULT)).isTrue();
+    }
+
+    @Test
+    void saysThatNothingCanBeSaidOfWhoWasNotMeasured() throws IOException {
+        Ladder gone = new Ladder("avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
+        Path results = run().ladder(gone).write(folder);
+
+        assertThat(Reports.explained(results, Judge.DEFAULT))
+                .contains("avro: Nothing can be said: it has no settled round.");
+        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isFalse();
+    }
+
+    @Test
+    void drawsAPageOfTheSame() throws IOException {
+        Path page = folder.resolve("explain.html");
+        Path results = run().write(folder);
+        Reports.explain(results, page, Judge.DEFAULT);
+
+        assertThat(Files.readString(page))
+                .contains("Where the time of getPerson goes")
+                .contains("<svg")
+                .contains("What a call is made of, getPerson")
+                .contains("http, framing: ")
+                .contains("handover to a worker");
+    }
+
+    @Test
+    void aReportOfTheSameFileHasItToo() throws IOException {
+        Path page = folder.resolve("report.html");
+        Reports.write(run().write(folder), page, OptionalDouble.empty());
+
+        assertThat(Files.readString(page)).contains("Where the time of getPerson goes", "The answer");
+    }
+}

@@ -44,8 +44,8 @@ class ExplainIT {
         }
         assertThat(folder.resolve("pages/floor.html")).content().contains("Where the time of getPerson goes");
         assertThat(RunSidecar.readBeside(results()).orElseThrow().ladders())
-                .containsExactly(new Ladder(
-                        "raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
+                .containsExactly(
+                        new Ladder("raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
     }
 
     private Path results() throws IOException {

@@ -113,7 +113,8 @@ final class PlantedTransport {
         Path jar = folder.resolve("planted.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> classes = Files.list(folder.resolve("planted"))) {
-            for (Path file : classes.filter(file -> file.toString().endsWith(".class")).toList()) {
+            for (Path file :
+                    classes.filter(file -> file.toString().endsWith(".class")).toList()) {
                 out.putNextEntry(new JarEntry("planted/" + file.getFileName()));
                 Files.copy(file, out);
             }

@@ -64,7 +64,8 @@ final class ExplainCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "ID",
             defaultValue = "http,proto",
-            description = "What to explain: ids, or ids with options such as http+client=jdk+tls=on (${DEFAULT-VALUE}).")
+            description =
+                    "What to explain: ids, or ids with options such as http+client=jdk+tls=on (${DEFAULT-VALUE}).")
     private List<String> transports;
 
     @Option(
@@ -133,15 +134,16 @@ final class ExplainCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         Ladders ladders = given(() -> ladders(installed));
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
-        Engine engine = given(() -> new Engine(
-                ladders.contenders(), List.of(workload()), plan, new RunProgress(err())));
+        Engine engine =
+                given(() -> new Engine(ladders.contenders(), List.of(workload()), plan, new RunProgress(err())));
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
-        err().println("explaining " + ladders.ladders().stream().map(Ladder::contender).toList() + " by "
+        err().println("explaining "
+                + ladders.ladders().stream().map(Ladder::contender).toList() + " by "
                 + ladders.contenders().size() + " contenders in " + rounds
                 + " rounds; this takes up to " + Durations.text(time));
         err().flush();
-        try (RunFile file = new RunFile(
-                path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
+        try (RunFile file =
+                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
             LastWord.after(
                     () -> engine.run(round -> true, forks -> keep(file, forks, plan)),
                     () -> show(file.path()),
@@ -173,13 +175,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private Workload workload() {
         return new Workload(
-                called(),
-                ServerPlace.parse("forked"),
-                new DataSet(persons),
-                threads,
-                1,
-                false,
-                IMAGE_BYTES);
+                called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, false, IMAGE_BYTES);
     }
 
     private void keep(RunFile file, List<Fork> forks, Engine.Plan plan) throws IOException {

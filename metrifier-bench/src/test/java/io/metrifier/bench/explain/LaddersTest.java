@@ -23,8 +23,7 @@ class LaddersTest {
             TransportOptions.builder().execution(Execution.DIRECT).build();
 
     private final List<String> leftOut = new ArrayList<>();
-    private final Ladders ladders =
-            new Ladders(Contenders.installed(), LadderBook.installed(), DIRECT, leftOut::add);
+    private final Ladders ladders = new Ladders(Contenders.installed(), LadderBook.installed(), DIRECT, leftOut::add);
 
     private Ladder ladder(String text) {
         ladders.add(text, false, List.of());

@@ -63,8 +63,10 @@ final class LinuxThreads {
         } catch (IOException e) {
             return Optional.empty();
         }
-        return Optional.of(
-                new Sums(sum(Seen::compiler, Seen::runNanos), sum(any -> true, Seen::queueNanos), sum(any -> true, Seen::switches)));
+        return Optional.of(new Sums(
+                sum(Seen::compiler, Seen::runNanos),
+                sum(any -> true, Seen::queueNanos),
+                sum(any -> true, Seen::switches)));
     }
 
     private void read(Path task) {
@@ -87,7 +89,8 @@ final class LinuxThreads {
     private static long switches(String status) {
         return status.lines()
                 .filter(line -> line.startsWith(SWITCHES))
-                .mapToLong(line -> Long.parseLong(line.substring(SWITCHES.length()).strip()))
+                .mapToLong(
+                        line -> Long.parseLong(line.substring(SWITCHES.length()).strip()))
                 .sum();
     }
 

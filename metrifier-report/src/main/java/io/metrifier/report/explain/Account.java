@@ -36,7 +36,8 @@ record Account(String contender, Interval whole, List<Part> parts) {
 
     /** Returns the account of a ladder; empty where its contender has no settled round. */
     static Optional<Account> of(Ladder ladder, Costs costs) {
-        return costs.whole(ladder.contender()).map(whole -> new Account(ladder.contender(), whole, parts(ladder, costs)));
+        return costs.whole(ladder.contender())
+                .map(whole -> new Account(ladder.contender(), whole, parts(ladder, costs)));
     }
 
     private static List<Part> parts(Ladder ladder, Costs costs) {

@@ -18,21 +18,17 @@ final class ChangeTable {
             return Optional.empty();
         }
         Table.Builder table = Table.of(
-                "what would change it",
-                "option",
-                "time",
-                "from",
-                "to",
-                "CPU time of both sides",
-                "CPU from",
-                "CPU to");
+                "what would change it", "option", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
         table.words("of").words("effect on time");
         for (Explanation.Change change : changes) {
-            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(change.rung().adds())));
+            List<Table.Cell> row =
+                    new ArrayList<>(List.of(Table.cell(change.rung().adds())));
             row.addAll(ExplainSection.cells(change.time().map(Cost::more)));
             row.addAll(ExplainSection.cells(change.cpu().map(Cost::more)));
             row.add(Table.cell(change.ladder().contender()));
-            row.add(Table.cell(effect(explanation, change), change.time().filter(Cost::separated).isPresent()));
+            row.add(Table.cell(
+                    effect(explanation, change),
+                    change.time().filter(Cost::separated).isPresent()));
             table.row(row);
         }
         return Optional.of(table.build());

@@ -35,7 +35,8 @@ public final class ExplainSection {
     public static List<Block> of(Results results, Judge judge) {
         List<Block> blocks = new ArrayList<>();
         for (Explanation explanation : Explanation.of(results, judge)) {
-            blocks.add(new Block.Heading("Where the time of " + explanation.setting().scenario() + " goes"));
+            blocks.add(new Block.Heading(
+                    "Where the time of " + explanation.setting().scenario() + " goes"));
             blocks.add(new Block.Answers(Sentences.of(explanation)));
             blocks.add(new Block.Paragraph(Words.of(how(explanation))));
             bars(explanation).ifPresent(blocks::add);
@@ -49,9 +50,7 @@ public final class ExplainSection {
     private static String how(Explanation explanation) {
         int threads = explanation.setting().threads();
         return "Time is what "
-                + (threads == 1
-                        ? "one caller waits"
-                        : "each of " + threads + " callers waits, all of them at once,")
+                + (threads == 1 ? "one caller waits" : "each of " + threads + " callers waits, all of them at once,")
                 + " for an answer, what the harness takes for a call included. Each step is one contender against the"
                 + " one before it, measured in the same rounds; all intervals together hold with "
                 + Numbers.percent(explanation.judge().confidence())
@@ -70,8 +69,7 @@ public final class ExplainSection {
         List<StackChart.Stack> stacks =
                 accounts.stream().map(account -> stack(account, inks)).toList();
         StackChart chart = new StackChart(
-                "What a call is made of, "
-                        + explanation.setting().scenario(),
+                "What a call is made of, " + explanation.setting().scenario(),
                 "A bar for each contender, its parts from the bytes alone upwards; a line where the whole was measured.",
                 Numbers::time,
                 stacks);
@@ -87,10 +85,7 @@ public final class ExplainSection {
         account.parts().stream()
                 .filter(Account.Part::separated)
                 .forEach(part -> parts.add(new StackChart.Part(
-                        part.name(),
-                        part.cost().estimate(),
-                        Objects.requireNonNull(inks.get(part.name())),
-                        false)));
+                        part.name(), part.cost().estimate(), Objects.requireNonNull(inks.get(part.name())), false)));
         parts.add(new StackChart.Part(UNEXPLAINED, account.unexplained(), Ink.BASELINE, true));
         return new StackChart.Stack(
                 account.contender(), parts, account.whole().estimate(), account.valid() ? "" : "INVALID");
@@ -109,8 +104,7 @@ public final class ExplainSection {
         List<String> columns = new ArrayList<>(inks.keySet());
         columns.add(UNEXPLAINED);
         columns.add("whole");
-        Table.Builder table =
-                Table.of("what a call is made of", "contender", columns.toArray(String[]::new));
+        Table.Builder table = Table.of("what a call is made of", "contender", columns.toArray(String[]::new));
         for (Account account : accounts) {
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(account.contender())));
             inks.keySet().forEach(name -> row.add(Table.cell(part(account, name))));
@@ -133,7 +127,11 @@ public final class ExplainSection {
     static List<Table.Cell> cells(Optional<Interval> cost) {
         return List.of(
                 Table.cell(cost.map(one -> Amount.of(one.estimate())).orElse("–")),
-                Table.cell(cost.filter(Interval::bounded).map(one -> Amount.of(one.low())).orElse("–")),
-                Table.cell(cost.filter(Interval::bounded).map(one -> Amount.of(one.high())).orElse("–")));
+                Table.cell(cost.filter(Interval::bounded)
+                        .map(one -> Amount.of(one.low()))
+                        .orElse("–")),
+                Table.cell(cost.filter(Interval::bounded)
+                        .map(one -> Amount.of(one.high()))
+                        .orElse("–")));
     }
 }

@@ -112,6 +112,7 @@ final class Explanation {
 
     /** Tells whether every ladder was climbed, and little enough of it is unexplained. */
     boolean valid() {
-        return ladders.stream().allMatch(ladder -> time(ladder).filter(Account::valid).isPresent());
+        return ladders.stream()
+                .allMatch(ladder -> time(ladder).filter(Account::valid).isPresent());
     }
 }

@@ -45,8 +45,8 @@ final class Sentences {
                 .map(part -> Amount.of(part.cost().estimate()) + " " + part.name())
                 .collect(Collectors.joining(", "));
         String off = parts(account, part -> part.separated() && part.cost().estimate() < 0)
-                .map(part -> "; " + part.name() + " takes "
-                        + Amount.of(-part.cost().estimate()) + " off")
+                .map(part ->
+                        "; " + part.name() + " takes " + Amount.of(-part.cost().estimate()) + " off")
                 .collect(Collectors.joining());
         Words words = Words.of("A call takes ")
                 .strong(Amount.of(account.whole().estimate()))
@@ -63,8 +63,7 @@ final class Sentences {
 
     private static String notSeparated(Account account) {
         String names = parts(account, part -> !part.separated())
-                .map(part -> part.name()
-                        + (part.cost().bounded() ? " (" + Amount.range(part.cost()) + ")" : ""))
+                .map(part -> part.name() + (part.cost().bounded() ? " (" + Amount.range(part.cost()) + ")" : ""))
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
     }

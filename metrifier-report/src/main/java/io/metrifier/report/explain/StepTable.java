@@ -14,15 +14,8 @@ final class StepTable {
     private StepTable() {}
 
     static Table of(Explanation explanation) {
-        Table.Builder table = Table.of(
-                "step by step",
-                "step",
-                "time",
-                "from",
-                "to",
-                "CPU time of both sides",
-                "CPU from",
-                "CPU to");
+        Table.Builder table =
+                Table.of("step by step", "step", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
         table.words("measured as").words("told apart");
         for (Ladder ladder : explanation.ladders()) {
             Optional<Account> cpu = explanation.cpu(ladder);
@@ -38,7 +31,8 @@ final class StepTable {
             row.addAll(ExplainSection.cells(Optional.of(part.cost())));
             row.addAll(ExplainSection.cells(processor.map(Account.Part::cost)));
             row.add(Table.cell(part.contender()));
-            row.add(told(part.separated(), processor.map(Account.Part::separated).orElse(true)));
+            row.add(told(
+                    part.separated(), processor.map(Account.Part::separated).orElse(true)));
             table.row(row);
         }
         List<Table.Cell> whole = new ArrayList<>(List.of(Table.cell(time.contender() + ": whole", true)));

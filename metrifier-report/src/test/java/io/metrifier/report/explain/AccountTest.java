@@ -78,7 +78,8 @@ class AccountTest {
     void findsEachPlantedCostWhereItIs() {
         Account account = account(3, 0.005, SEED);
 
-        assertThat(account.parts()).extracting(Account.Part::name)
+        assertThat(account.parts())
+                .extracting(Account.Part::name)
                 .containsExactly("kernel", "framing", "format", "handover", "TLS");
         assertThat(account.parts()).allMatch(Account.Part::separated);
         assertThat(nanos(account, "c0")).isCloseTo(12_000, CLOSE);
@@ -117,7 +118,8 @@ class AccountTest {
         SplittableRandom random = new SplittableRandom(SEED);
         int claimed = 0;
         for (int run = 0; run < RUNS; run++) {
-            Account account = Account.of(LADDER, costs(equal, rounds, 0.1, random)).orElseThrow();
+            Account account =
+                    Account.of(LADDER, costs(equal, rounds, 0.1, random)).orElseThrow();
             claimed += account.parts().stream().skip(1).anyMatch(Account.Part::separated) ? 1 : 0;
         }
         assertThat(claimed).isLessThanOrEqualTo(RUNS * 5 / 100);
@@ -131,7 +133,8 @@ class AccountTest {
 
         assertThat(account.of("c2").orElseThrow().separated()).isFalse();
         assertThat(account.unexplained()).isCloseTo(nanos(account, "c2"), within(1.0));
-        assertThat(account.doubt()).isCloseTo(Math.abs(nanos(account, "c2")) / account.whole().estimate(), within(1e-9));
+        assertThat(account.doubt())
+                .isCloseTo(Math.abs(nanos(account, "c2")) / account.whole().estimate(), within(1e-9));
         assertThat(account.valid()).isTrue();
     }
 
@@ -152,7 +155,8 @@ class AccountTest {
         Account account = Account.of(LADDER, costs(missing, 3, 0.005, new SplittableRandom(SEED)))
                 .orElseThrow();
 
-        assertThat(account.parts()).extracting(Account.Part::name)
+        assertThat(account.parts())
+                .extracting(Account.Part::name)
                 .containsExactly("kernel", "framing with format", "handover with TLS");
         assertThat(nanos(account, "c2")).isCloseTo(28_000, CLOSE);
     }
@@ -162,7 +166,8 @@ class AccountTest {
         Map<String, Double> missing = new LinkedHashMap<>(PLANTED);
         missing.remove("c4");
 
-        assertThat(Account.of(LADDER, costs(missing, 3, 0.005, new SplittableRandom(SEED)))).isEmpty();
+        assertThat(Account.of(LADDER, costs(missing, 3, 0.005, new SplittableRandom(SEED))))
+                .isEmpty();
     }
 
     /** The top ran in rounds that no other rung settled in, and was slower there: the steps do not add up to it. */

@@ -56,8 +56,9 @@ class ExplainSectionTest {
     @Test
     void saysWhatEachCallIsMadeOf() throws IOException {
         assertThat(terminal(run()))
-                .containsPattern("http: A call takes 20\\.\\d µs: 10\\.\\d µs kernel and sockets, [45]\\.\\d+ µs framing,"
-                        + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[decided]")
+                .containsPattern(
+                        "http: A call takes 20\\.\\d µs: 10\\.\\d µs kernel and sockets, [45]\\.\\d+ µs framing,"
+                                + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[decided]")
                 .containsPattern("proto\\+execution=worker: A call takes 5\\d\\.\\d µs: .* 1[01]\\.\\d µs handover to a"
                         + " worker\\.");
     }
@@ -105,7 +106,8 @@ class ExplainSectionTest {
 
     @Test
     void saysThatNothingCanBeSaidOfWhoWasNotMeasured() throws IOException {
-        Ladder gone = new Ladder("avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
+        Ladder gone = new Ladder(
+                "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 
         assertThat(Reports.explained(results, Judge.DEFAULT))

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -73,7 +74,7 @@ final class PlantedRun {
     }
 
     private String measurement(String contender) {
-        double nanos = 1e3 * micros.get(contender);
+        double nanos = 1e3 * Objects.requireNonNull(micros.get(contender));
         return """
                 {"benchmark": "io.metrifier.bench.jmh.PersonBenchmark.getPerson", "mode": "thrpt", "threads": 1,
                  "params": {"transport": "%s", "persons": "4"},
@@ -100,7 +101,7 @@ final class PlantedRun {
         int index = List.copyOf(micros.keySet()).indexOf(contender);
         return DoubleStream.iterate(0, round -> round < ROUNDS, round -> round + 1)
                 .mapToObj(round -> {
-                    double own = Math.cos(2 * Math.PI * (round + index) / ROUNDS) * noise.get(contender);
+                    double own = Math.cos(2 * Math.PI * (round + index) / ROUNDS) * Objects.requireNonNull(noise.get(contender));
                     double level = value * Math.exp(sign * (TOGETHER * round + own));
                     return DoubleStream.generate(() -> level)
                             .limit(TURNS)

@@ -11,7 +11,7 @@ import javax.tools.ToolProvider;
 
 /** A jar with somebody else's transport, whose options cost as many microseconds as they say. */
 final class PlantedTransport {
-    /** HTTP with options of its own: {@code burn} keeps a core busy for so long, as a format would, {@code nap} waits. */
+    /** HTTP with options of its own: {@code burn} keeps a core busy so long, as a format would, {@code nap} waits. */
     private static final String SOURCE = """
             package planted;
 

@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit codes: 0 explained; 1 failed, or INVALID: more than 15 % of a call is in doubt; 2 used wrongly."
+            "Exit codes: 0 explained; 1 failed, or INVALID: more than 15 %% of a call is in doubt; 2 used wrongly."
         })
 final class ExplainCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =

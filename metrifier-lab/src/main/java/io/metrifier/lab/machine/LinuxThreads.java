@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * What Linux tells of each thread of this JVM. No figure ever falls: threads that have ended stay counted as far as they
- * were seen alive. Not thread-safe.
+ * What Linux tells of each thread of this JVM. No figure ever falls: threads that have ended stay counted as far as
+ * they were seen alive. Not thread-safe.
  */
 final class LinuxThreads {
     private static final String SWITCHES = "voluntary_ctxt_switches:";

@@ -70,7 +70,7 @@ public final class ExplainSection {
                 accounts.stream().map(account -> stack(account, inks)).toList();
         StackChart chart = new StackChart(
                 "What a call is made of, " + explanation.setting().scenario(),
-                "A bar for each contender, its parts from the bytes alone upwards; a line where the whole was measured.",
+                "A bar for each contender, its parts from bare bytes upwards; a line where the whole was measured.",
                 Numbers::time,
                 stacks);
         return Optional.of(new Block.Figure(

@@ -90,7 +90,7 @@ final class WaitTable {
         return value.isPresent() ? write.apply(value.getAsDouble()) : "–";
     }
 
-    /** A round in which it had not settled says nothing; where it is not known how rounds settled, all of them count. */
+    /** A round in which it had not settled says nothing; where nobody knows how rounds settled, all count. */
     private static OptionalDouble mean(Measurement one, String name, Results results) {
         Measurement.Extra extra = one.extras().get(name);
         if (extra == null) {

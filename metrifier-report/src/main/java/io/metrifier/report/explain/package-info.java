@@ -1,4 +1,4 @@
-/** Where the time of a call goes: what each rung of a ladder adds, what is left unexplained, and what would change it. */
+/** Where the time of a call goes: what each rung of a ladder adds, what that leaves, and what would change it. */
 @NullMarked
 package io.metrifier.report.explain;
 

@@ -47,7 +47,7 @@ class AccountTest {
         return whole;
     }
 
-    /** What rounds say of calls of this length: each pair of JVMs differs by so much, each round from the next by more. */
+    /** What rounds say of calls of this length, where each pair of JVMs differs by so much, and so do rounds. */
     private static Costs costs(Map<String, Double> nanos, int rounds, double noise, SplittableRandom random) {
         return costs(nanos, rounds, noise, 0.05, random);
     }

@@ -98,10 +98,11 @@ final class PlantedRun {
 
     /** Rounds differ for all together, and each contender's from its own others by what was planted. */
     private String raw(String contender, double value, int sign) {
+        double spread = Objects.requireNonNull(noise.get(contender));
         int index = List.copyOf(micros.keySet()).indexOf(contender);
         return DoubleStream.iterate(0, round -> round < ROUNDS, round -> round + 1)
                 .mapToObj(round -> {
-                    double own = Math.cos(2 * Math.PI * (round + index) / ROUNDS) * Objects.requireNonNull(noise.get(contender));
+                    double own = spread * Math.cos(2 * Math.PI * (round + index) / ROUNDS);
                     double level = value * Math.exp(sign * (TOGETHER * round + own));
                     return DoubleStream.generate(() -> level)
                             .limit(TURNS)

@@ -85,7 +85,8 @@ public record JvmUsage(
     @Override
     public String toString() {
         return "usage cpu=" + cpuNanos + " compiler=" + compilerNanos + " allocated=" + allocatedBytes + " arrivals="
-                + arrivals + text(" kernel=", kernelNanos) + text(" collections=", collections) + text(" queue=", queueNanos)
+                + arrivals + text(" kernel=", kernelNanos) + text(" collections=", collections)
+                + text(" queue=", queueNanos)
                 + text(" switches=", switches);
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.results.run;
 
-/** The names under which JMH's results hold what a call costs that is no work; absent where the system does not tell. */
+/** The names under which JMH's results hold what of a call is no work; absent where the system does not tell. */
 public final class WaitPerCall {
     /** How long threads of the calling JVM were ready to run and waited for a core, in nanoseconds. */
     public static final String CALLER_QUEUE = "queue.caller";

@@ -44,8 +44,10 @@ class ExplainAgreementIT {
             System.out.println(said);
             Step burn = Step.of(said, "burn=" + BURNT);
             Step nap = Step.of(said, "nap=" + SLEPT);
-            assertThat(burn.time()).isCloseTo(BURNT, WITHIN);
             assertThat(burn.processor()).isCloseTo(BURNT, WITHIN);
+            assertThat(burn.time())
+                    .as("callers who wait for a core wait longer")
+                    .isGreaterThan(0.85 * BURNT);
             assertThat(nap.time()).as("a sleep overshoots").isGreaterThan(SLEPT);
             assertThat(nap.processor()).as("who sleeps works little").isLessThan(nap.time() / 2);
         }

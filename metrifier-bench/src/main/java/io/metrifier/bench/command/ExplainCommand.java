@@ -100,9 +100,9 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Option(
             names = "--threads",
-            defaultValue = "1",
+            defaultValue = "4",
             description = "How many call at a time (${DEFAULT-VALUE}). More than there are cores wait for each other,"
-                    + " and every step grows by that.")
+                    + " and the time of every step grows by that; its CPU time does not.")
     private int threads;
 
     @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")

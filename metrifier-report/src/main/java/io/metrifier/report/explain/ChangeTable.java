@@ -36,7 +36,7 @@ final class ChangeTable {
 
     /** An option has none where even the ends of its interval would not matter to anybody. */
     private static String effect(Explanation explanation, Explanation.Change change) {
-        Optional<Interval> whole = explanation.time(change.ladder()).map(Account::whole);
+        Optional<Interval> whole = explanation.time().account(change.ladder()).map(Account::whole);
         if (change.time().isEmpty() || whole.isEmpty()) {
             return "not measured";
         }

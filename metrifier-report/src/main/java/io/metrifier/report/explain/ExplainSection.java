@@ -39,7 +39,8 @@ public final class ExplainSection {
                     "Where the time of " + explanation.setting().scenario() + " goes"));
             blocks.add(new Block.Answers(Sentences.of(explanation)));
             blocks.add(new Block.Paragraph(Words.of(how(explanation))));
-            bars(explanation).ifPresent(blocks::add);
+            bars(explanation, explanation.time()).ifPresent(blocks::add);
+            bars(explanation, explanation.cpu()).ifPresent(blocks::add);
             blocks.add(new Block.Figures(StepTable.of(explanation)));
             ChangeTable.of(explanation).ifPresent(table -> blocks.add(new Block.Figures(table)));
             WaitTable.of(explanation, results).ifPresent(table -> blocks.add(new Block.Figures(table)));
@@ -50,29 +51,30 @@ public final class ExplainSection {
     private static String how(Explanation explanation) {
         int threads = explanation.setting().threads();
         return "Time is what "
-                + (threads == 1 ? "one caller waits" : "each of " + threads + " callers waits, all of them at once,")
-                + " for an answer, what the harness takes for a call included. Each step is one contender against the"
-                + " one before it, measured in the same rounds; all intervals together hold with "
+                + (threads == 1
+                        ? "one caller waits for an answer"
+                        : "each of " + threads + " callers waits for an answer while all of them call, so that where"
+                                + " cores are few it grows by more than what a step works")
+                + "; CPU time is what both sides work. Both hold what the harness takes for a call. Each step is one"
+                + " contender against the one before it, measured in the same rounds; the intervals together hold with "
                 + Numbers.percent(explanation.judge().confidence())
                 + ". A step whose interval holds 0 is not separated, and counts as unexplained.";
     }
 
-    private static Optional<Block> bars(Explanation explanation) {
+    private static Optional<Block> bars(Explanation explanation, Quantity quantity) {
         List<Account> accounts = explanation.ladders().stream()
-                .map(explanation::time)
+                .map(quantity::account)
                 .flatMap(Optional::stream)
                 .toList();
         if (accounts.isEmpty()) {
             return Optional.empty();
         }
         Map<String, Ink> inks = inks(accounts);
-        List<StackChart.Stack> stacks =
-                accounts.stream().map(account -> stack(account, inks)).toList();
         StackChart chart = new StackChart(
-                "What a call is made of, " + explanation.setting().scenario(),
+                "What a call is made of, " + explanation.setting().scenario() + quantity.name(),
                 "A bar for each contender, its parts from bare bytes upwards; a line where the whole was measured.",
                 Numbers::time,
-                stacks);
+                accounts.stream().map(account -> stack(account, inks)).toList());
         return Optional.of(new Block.Figure(
                 chart,
                 "Hollow is what nobody can tell. The line marks the measured whole: a bar goes beyond it by what a step"

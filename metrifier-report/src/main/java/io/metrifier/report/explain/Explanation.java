@@ -23,8 +23,8 @@ final class Explanation {
     private final List<Measurement> measurements;
     private final List<Ladder> ladders;
     private final Judge judge;
-    private final Costs time;
-    private final Costs cpu;
+    private final Quantity time;
+    private final Quantity cpu;
 
     private Explanation(Setting setting, List<Measurement> measurements, Results results, Judge judge) {
         this.setting = setting;
@@ -32,8 +32,8 @@ final class Explanation {
         this.ladders = results.ladders();
         this.judge = judge;
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        time = Costs.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders));
-        cpu = Costs.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders));
+        time = Quantity.time(Costs.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
+        cpu = Quantity.cpu(Costs.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
     }
 
     /** One option by itself: who has it, and what it does. */
@@ -81,17 +81,12 @@ final class Explanation {
         return ladders;
     }
 
-    Optional<Account> time(Ladder ladder) {
-        return Account.of(ladder, time);
+    Quantity time() {
+        return time;
     }
 
-    Optional<Account> cpu(Ladder ladder) {
-        return Account.of(ladder, cpu);
-    }
-
-    /** Returns what a call over the one takes more than a call over the other. */
-    Optional<Cost> between(Ladder one, Ladder other) {
-        return time.more(one.contender(), other.contender());
+    Quantity cpu() {
+        return cpu;
     }
 
     /** Returns what each option does by itself, the largest effect first. */
@@ -106,13 +101,14 @@ final class Explanation {
         return new Change(
                 ladder,
                 rung,
-                time.more(ladder.contender(), rung.contender()),
-                cpu.more(ladder.contender(), rung.contender()));
+                time.costs().more(ladder.contender(), rung.contender()),
+                cpu.costs().more(ladder.contender(), rung.contender()));
     }
 
-    /** Tells whether every ladder was climbed, and little enough of it is unexplained. */
+    /** Tells whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */
     boolean valid() {
         return ladders.stream()
-                .allMatch(ladder -> time(ladder).filter(Account::valid).isPresent());
+                .allMatch(ladder -> time.account(ladder).filter(Account::valid).isPresent()
+                        && cpu.account(ladder).map(Account::valid).orElse(true));
     }
 }

@@ -48,7 +48,7 @@ record Gap(double nanos, List<Share> shares, double rest) {
         return Math.abs(rest) <= Account.MOST_UNEXPLAINED * nanos;
     }
 
-    Words words(String less, String most) {
+    Words words(Quantity quantity, String less, String most) {
         String told = shares.stream()
                 .filter(share -> share.nanos() > Sentences.NEGLIGIBLE * nanos)
                 .map(share -> Amount.of(share.nanos()) + " " + share.name())
@@ -60,7 +60,7 @@ record Gap(double nanos, List<Share> shares, double rest) {
         String unexplained = Math.abs(rest) < Sentences.NEGLIGIBLE * nanos ? "" : "; unexplained " + Amount.of(rest);
         return Words.of("Of the ")
                 .strong(Amount.of(nanos))
-                .and(" that " + most + " takes more than " + less + ": "
+                .and(quantity.takes() + " that " + most + " takes more than " + less + ": "
                         + (told.isEmpty() ? "nothing that could be told apart" : told) + off + unexplained + ".");
     }
 }

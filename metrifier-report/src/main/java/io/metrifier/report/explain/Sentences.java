@@ -20,27 +20,36 @@ final class Sentences {
 
     private Sentences() {}
 
-    /** Returns an answer for each contender, and one for each two of them. */
+    /** Returns an answer for each contender and for each two of them, of time, and of CPU time where it is known. */
     static List<Answer> of(Explanation explanation) {
         List<Answer> answers = new ArrayList<>();
         List<Ladder> ladders = explanation.ladders();
-        ladders.forEach(ladder -> answers.add(of(ladder, explanation.time(ladder))));
-        for (int i = 0; i < ladders.size(); i++) {
-            for (int j = i + 1; j < ladders.size(); j++) {
-                between(explanation, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
+        for (Quantity quantity : List.of(explanation.time(), explanation.cpu())) {
+            ladders.forEach(ladder -> quantity.account(ladder)
+                    .map(account -> of(account, quantity))
+                    .or(() -> nothing(ladder, quantity))
+                    .ifPresent(answers::add));
+            for (int i = 0; i < ladders.size(); i++) {
+                for (int j = i + 1; j < ladders.size(); j++) {
+                    between(quantity, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
+                }
             }
         }
         return answers;
     }
 
-    private static Answer of(Ladder ladder, Optional<Account> found) {
-        if (found.isEmpty()) {
-            return new Answer(
-                    ladder.contender(),
-                    Words.of("Nothing can be said: it has no settled round. Give it more --time, or fewer transports."),
-                    Confidence.INVALID);
-        }
-        Account account = found.get();
+    /** Whose time is not known has been told of already. */
+    private static Optional<Answer> nothing(Ladder ladder, Quantity quantity) {
+        return quantity.name().isEmpty()
+                ? Optional.of(new Answer(
+                        ladder.contender(),
+                        Words.of("Nothing can be said: it has no settled round. Give it more --time, or fewer"
+                                + " transports."),
+                        Confidence.INVALID))
+                : Optional.empty();
+    }
+
+    private static Answer of(Account account, Quantity quantity) {
         String told = parts(account, part -> part.separated() && part.cost().estimate() >= 0)
                 .map(part -> Amount.of(part.cost().estimate()) + " " + part.name())
                 .collect(Collectors.joining(", "));
@@ -50,8 +59,12 @@ final class Sentences {
                 .collect(Collectors.joining());
         Words words = Words.of("A call takes ")
                 .strong(Amount.of(account.whole().estimate()))
-                .and(": " + told + off + ". " + unexplained(account) + notSeparated(account) + invalid(account));
-        return new Answer(ladder.contender(), words, account.valid() ? Confidence.DECIDED : Confidence.INVALID);
+                .and(quantity.takes() + ": " + told + off + ". " + unexplained(account) + notSeparated(account)
+                        + invalid(account));
+        return new Answer(
+                account.contender() + quantity.name(),
+                words,
+                account.valid() ? Confidence.DECIDED : Confidence.INVALID);
     }
 
     private static String unexplained(Account account) {
@@ -80,17 +93,17 @@ final class Sentences {
     }
 
     /** What one takes more than the other, rung by rung. */
-    private static Optional<Answer> between(Explanation explanation, Ladder first, Ladder second) {
-        Optional<Account> one = explanation.time(first);
-        Optional<Account> other = explanation.time(second);
-        Optional<Cost> more = explanation.between(first, second);
+    private static Optional<Answer> between(Quantity quantity, Ladder first, Ladder second) {
+        Optional<Account> one = quantity.account(first);
+        Optional<Account> other = quantity.account(second);
+        Optional<Cost> more = quantity.between(first, second);
         if (one.isEmpty() || other.isEmpty() || more.isEmpty()) {
             return Optional.empty();
         }
         double difference = more.get().more().estimate();
         Account less = difference >= 0 ? one.get() : other.get();
         Account most = difference >= 0 ? other.get() : one.get();
-        String topic = most.contender() + " and " + less.contender();
+        String topic = most.contender() + " and " + less.contender() + quantity.name();
         if (!more.get().separated()) {
             String range = Amount.range(more.get().more());
             String between = range.isEmpty() ? "" : ": the difference lies in " + range;
@@ -100,6 +113,6 @@ final class Sentences {
         Confidence confidence = !less.valid() || !most.valid()
                 ? Confidence.INVALID
                 : gap.explained() ? Confidence.DECIDED : Confidence.OPEN;
-        return Optional.of(new Answer(topic, gap.words(less.contender(), most.contender()), confidence));
+        return Optional.of(new Answer(topic, gap.words(quantity, less.contender(), most.contender()), confidence));
     }
 }

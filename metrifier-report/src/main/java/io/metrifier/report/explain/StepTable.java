@@ -18,8 +18,8 @@ final class StepTable {
                 Table.of("step by step", "step", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
         table.words("measured as").words("told apart");
         for (Ladder ladder : explanation.ladders()) {
-            Optional<Account> cpu = explanation.cpu(ladder);
-            explanation.time(ladder).ifPresent(time -> rows(table, time, cpu));
+            Optional<Account> cpu = explanation.cpu().account(ladder);
+            explanation.time().account(ladder).ifPresent(time -> rows(table, time, cpu));
         }
         return table.build();
     }
@@ -40,9 +40,13 @@ final class StepTable {
         whole.addAll(ExplainSection.cells(cpu.map(Account::whole)));
         whole.add(Table.cell(time.contender()));
         whole.add(new Table.Cell(
-                Numbers.percent(time.doubt()) + " in doubt" + (time.valid() ? "" : ": INVALID"),
-                time.valid() ? Table.Look.PLAIN : Table.Look.BAD));
+                doubt(time) + cpu.map(account -> "; CPU time " + doubt(account)).orElse(""),
+                time.valid() && cpu.map(Account::valid).orElse(true) ? Table.Look.PLAIN : Table.Look.BAD));
         table.row(whole);
+    }
+
+    private static String doubt(Account account) {
+        return Numbers.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
     private static Table.Cell told(boolean time, boolean processor) {

@@ -72,6 +72,14 @@ class ExplainSectionTest {
     }
 
     @Test
+    void saysTheSameOfProcessorTime() throws IOException {
+        assertThat(terminal(run()))
+                .containsPattern(
+                        "http, CPU time of both sides: A call takes 1[23]\\.\\d µs of CPU time: 6\\.\\d+ µs kernel")
+                .containsPattern("Of the (1[89]|20)\\.\\d µs of CPU time that proto\\+execution=worker takes more");
+    }
+
+    @Test
     void saysWhatWouldChangeItAndWhatWouldNot() throws IOException {
         String terminal = terminal(run());
         assertThat(terminal)

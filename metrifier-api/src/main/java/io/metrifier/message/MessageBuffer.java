@@ -65,7 +65,7 @@ public final class MessageBuffer extends OutputStream {
     }
 
     /**
-     * Empties the buffer and keeps its array, however large a message has made it: whoever keeps the buffer bounds that.
+     * Empties the buffer and keeps its array, however large a message has made it: who keeps the buffer bounds that.
      */
     public void clear() {
         size = 0;

@@ -15,6 +15,7 @@ import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

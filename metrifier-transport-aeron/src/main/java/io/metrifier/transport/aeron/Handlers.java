@@ -5,6 +5,7 @@ import io.metrifier.transport.Failure;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import io.metrifier.transport.support.Workers;
 import java.util.function.Consumer;
 

@@ -22,6 +22,7 @@ import io.metrifier.transport.aeron.sbe.Presence;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import io.metrifier.transport.support.SharedArray;
 import io.metrifier.transport.support.Utf8;
 import java.util.ArrayList;
 import java.util.Collections;

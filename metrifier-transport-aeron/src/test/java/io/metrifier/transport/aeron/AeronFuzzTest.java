@@ -25,6 +25,7 @@ import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.DirectBuffer;

@@ -8,6 +8,7 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import io.metrifier.transport.support.Workers;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -24,6 +25,7 @@ final class Handlers {
     private final boolean direct;
     private final Workers workers;
     private final HeldBytes held = HeldBytes.ofHeap();
+    private final SharedArray parts = new SharedArray();
     private final Consumer<Error> onError;
 
     /**
@@ -43,6 +45,11 @@ final class Handlers {
     /** Returns what bounds the bytes that all connections together hold. */
     HeldBytes held() {
         return held;
+    }
+
+    /** Returns where messages of several parts are put together, of any connection; for the update thread. */
+    SharedArray parts() {
+        return parts;
     }
 
     /** Returns the share of the workers that one more connection has. */

@@ -3,18 +3,20 @@ package io.metrifier.transport.kryonet;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the parts that one connection receives together to messages. For the connection's update thread. */
 final class Inbox {
-    private static final byte[] NOTHING = {};
-
     private final int maxMessageSize;
     private final HeldBytes held;
+    private final SharedArray shared;
     private final Receiver receiver;
-    private byte[] collected = NOTHING;
+    private byte[] collected = SharedArray.NOTHING;
+    private boolean borrowed;
     private int size;
+    /** What is held of the message, however long the array is that it lies in. */
     private int taken;
     private long lastNanos;
     private @Nullable TransportException refusal;
@@ -23,10 +25,12 @@ final class Inbox {
      * Creates an inbox.
      *
      * @param held what the bytes of messages are taken from that are not whole yet
+     * @param shared what keeps an array from one such message to the next
      */
-    Inbox(int maxMessageSize, HeldBytes held, Receiver receiver) {
+    Inbox(int maxMessageSize, HeldBytes held, SharedArray shared, Receiver receiver) {
         this.maxMessageSize = maxMessageSize;
         this.held = held;
+        this.shared = shared;
         this.receiver = receiver;
     }
 
@@ -59,7 +63,7 @@ final class Inbox {
         if (why != null) {
             receiver.refused(Arrays.copyOf(message, Codec.HEADER), why);
         } else {
-            receiver.message(message.length == length ? message : Arrays.copyOf(message, length));
+            receiver.message(whole ? message : Arrays.copyOf(message, length));
         }
     }
 
@@ -84,18 +88,25 @@ final class Inbox {
 
     /** Returns why there is no room for so many bytes more, {@code null} where there is. */
     private @Nullable TransportException makeRoom(int length) {
-        if (size + length <= collected.length) {
-            return null;
+        int needed = size + length;
+        // Whoever sends nothing keeps nothing busy.
+        if (size == 0 && length > 0) {
+            collected = shared.borrow();
+            borrowed = collected.length > 0;
         }
-        int capacity = Math.max(size + length, Math.min(2 * collected.length, maxMessageSize));
-        if (!held.take(capacity - taken)) {
-            return new TransportException(
-                    Kind.UNAVAILABLE,
-                    "the server must have room for what its clients send: held=" + held.held() + " most=" + held.most()
-                            + "; send it again later");
+        if (needed > taken) {
+            int capacity = (int) Math.max(needed, Math.min(2L * taken, maxMessageSize));
+            if (!held.take(capacity - taken)) {
+                return new TransportException(
+                        Kind.UNAVAILABLE,
+                        "the server must have room for what its clients send: held=" + held.held() + " most="
+                                + held.most() + "; send it again later");
+            }
+            taken = capacity;
         }
-        taken = capacity;
-        collected = Arrays.copyOf(collected, capacity);
+        if (needed > collected.length) {
+            collected = Arrays.copyOf(collected, taken);
+        }
         return null;
     }
 
@@ -108,7 +119,9 @@ final class Inbox {
     void abandon() {
         held.give(taken);
         taken = 0;
-        collected = NOTHING;
+        shared.giveBack(collected, borrowed);
+        borrowed = false;
+        collected = SharedArray.NOTHING;
         size = 0;
         refusal = null;
     }

@@ -9,6 +9,7 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -45,7 +46,7 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
         kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);
         kryonet.addListener(new Events());
-        inbox = new Inbox(options.maxMessageSize(), new HeldBytes(Long.MAX_VALUE), this);
+        inbox = new Inbox(options.maxMessageSize(), new HeldBytes(Long.MAX_VALUE), new SharedArray(), this);
         outbox = new Outbox(kryonet, own.writeBuffer(), own.largestBacklog(options), new HeldBytes(Long.MAX_VALUE));
         loop = new UpdateLoop("kryonet-client-" + endpoint.port(), this);
     }

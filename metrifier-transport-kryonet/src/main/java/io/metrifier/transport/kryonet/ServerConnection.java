@@ -35,7 +35,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
         this.handlers = handlers;
         this.closeLater = closeLater;
         share = handlers.share();
-        inbox = new Inbox(options.maxMessageSize(), handlers.held(), this);
+        inbox = new Inbox(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
         outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options), handlers.held());
     }
 

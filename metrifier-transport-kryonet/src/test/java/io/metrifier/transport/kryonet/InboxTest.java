@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ class InboxTest {
     private final List<byte[]> oversized = new ArrayList<>();
     private final List<Kind> reasons = new ArrayList<>();
     private final HeldBytes held = new HeldBytes(4 * MAX);
-    private final Inbox inbox = new Inbox(MAX, held, new Inbox.Receiver() {
+    private final Inbox inbox = new Inbox(MAX, held, new SharedArray(), new Inbox.Receiver() {
         @Override
         public void message(byte[] message) {
             whole.add(message);

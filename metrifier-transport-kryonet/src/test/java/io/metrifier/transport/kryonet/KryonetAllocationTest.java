@@ -1,14 +1,45 @@
 package io.metrifier.transport.kryonet;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.metrifier.testkit.Allocation;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import org.junit.jupiter.api.Test;
 
 class KryonetAllocationTest {
+    private static final int LARGE = 4 * 1024 * 1024;
+
     private final Codec codec = new Codec(16 * 1024 * 1024);
 
     @Test
     void encodingAPersonCostsTheSameInAnyList() throws Exception {
         Allocation.assertFlat(persons -> () -> codec.persons(1, persons));
+    }
+
+    /** The message itself is made for whoever handles it, on another thread. */
+    @Test
+    void partsBecomeTheirMessageWhereTheLastOneWas() throws Exception {
+        Inbox inbox = new Inbox(LARGE, new HeldBytes(LARGE), new SharedArray(), new Inbox.Receiver() {
+            @Override
+            public void message(byte[] message) {
+                assertThat(message.length).isEqualTo(LARGE);
+            }
+
+            @Override
+            public void refused(byte[] header, TransportException why) {
+                throw why;
+            }
+        });
+        byte[] part = new byte[PartSerialization.LARGEST_PART];
+
+        assertThat(Allocation.least(() -> {
+                    for (int arrived = part.length; arrived <= LARGE; arrived += part.length) {
+                        inbox.accept(new Part(arrived == LARGE, part, 0, part.length));
+                    }
+                }))
+                .isLessThan(LARGE + LARGE / 10);
     }
 
     @Test

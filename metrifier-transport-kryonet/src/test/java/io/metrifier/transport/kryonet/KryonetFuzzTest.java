@@ -16,6 +16,7 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.SharedArray;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class KryonetFuzzTest {
                         codec.persons(5, SamplePersons.persons()),
                         KryonetErrors.toMessage(codec, 6, new IllegalStateException("wrong")),
                         prices()),
-                message -> new Inbox(MAXIMUM, new HeldBytes(MAXIMUM), new Reading(sink))
+                message -> new Inbox(MAXIMUM, new HeldBytes(MAXIMUM), new SharedArray(), new Reading(sink))
                         .accept(new Part(true, message, 0, message.length)));
     }
 

@@ -18,6 +18,7 @@ final class Inbox {
     private int size;
     /** What is held of the message, however long the array is that it lies in. */
     private int taken;
+
     private long lastNanos;
     private @Nullable TransportException refusal;
 

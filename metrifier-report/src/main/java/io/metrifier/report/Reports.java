@@ -100,6 +100,21 @@ public final class Reports {
                 .allMatch(contest -> contest.verdict().state() == Verdict.State.DECIDED);
     }
 
+    /**
+     * Returns what a reader must know before believing the results in a file or folder, each a sentence or more.
+     *
+     * @throws IOException where there is no result that can be read
+     */
+    public static List<String> warnings(Path results) throws IOException {
+        List<String> warnings = new ArrayList<>();
+        for (Block block : Warnings.of(ResultFiles.read(List.of(results)).groups())) {
+            if (block instanceof Block.Warning warning) {
+                warnings.add(warning.words().toString());
+            }
+        }
+        return warnings;
+    }
+
     private static List<Block> against(List<Contest> contests) {
         return contests.stream()
                 .flatMap(contest -> Against.of(contest).stream())

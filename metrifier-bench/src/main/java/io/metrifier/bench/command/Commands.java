@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
         subcommands = {
             RunCommand.class,
             ExplainCommand.class,
+            ChooseCommand.class,
             LoadCommand.class,
             ReportCommand.class,
             CompareCommand.class,

@@ -1,0 +1,267 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.bench.campaign.Slo;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.Fate;
+import io.metrifier.results.choice.Figure;
+import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides by elimination. Who cannot take part is out before anything is measured; who breaks the promise beyond doubt,
+ * and who is worse than somebody who keeps it beyond doubt, leaves and is not measured again. It is over when nobody is
+ * left who might be better than the best. It knows no clock and no JVM: it asks for rounds, and looks now and then.
+ *
+ * <p>Who looks again and again is right by chance in the end, so every look costs confidence, as {@link Judge#look} has
+ * it, and what one look has decided stays decided. The promise, be it only to carry the rate, and the preference share
+ * the chance of error. For one thread.
+ */
+public final class Chooser {
+    private final Question question;
+    private final Judge judge;
+    private final Evidence evidence;
+    private final Promise promise;
+    private final Reasons reasons;
+    private final Measuring measuring;
+    private final Consumer<String> told;
+    private final List<String> names;
+    private final Map<String, Exit> exits = new LinkedHashMap<>();
+    private int rounds;
+    private int looked;
+    private int looks;
+    private int nextLook = Judge.FEWEST_ROUNDS;
+
+    /**
+     * How somebody left.
+     *
+     * @param better who is better, where that is why
+     */
+    private record Exit(
+            Fate fate,
+            String why,
+            @Nullable Figure times,
+            @Nullable String better) {
+        Exit(Fate fate, String why) {
+            this(fate, why, null, null);
+        }
+    }
+
+    /** Hears of every round, so that nothing is lost with what comes after. */
+    @FunctionalInterface
+    public interface Keeper {
+
+        /** Keeps what is known by now, which it need not ask for. */
+        void keep(Supplier<Decision> soFar);
+    }
+
+    /**
+     * Prepares to choose.
+     *
+     * @param entrants who might be chosen, each by another name
+     * @param told hears who leaves and why, a line at a time
+     * @throws IllegalArgumentException where the question's promise is none
+     */
+    public Chooser(Question question, List<Entrant> entrants, Measuring measuring, Consumer<String> told) {
+        this.question = question;
+        this.measuring = measuring;
+        this.told = told;
+        this.reasons = new Reasons(question);
+        Optional<Slo> slo = Optional.ofNullable(question.promise()).map(Slo::parse);
+        this.judge = new Judge(1 - (1 - question.confidence()) / 2, question.minimumEffect());
+        this.evidence = new Evidence(entrants);
+        this.promise = new Promise(
+                evidence,
+                slo.map(one -> OptionalDouble.of(one.bound().toNanos())).orElse(OptionalDouble.empty()));
+        this.names = entrants.stream().map(Entrant::name).toList();
+        entrants.forEach(
+                one -> one.refusal().ifPresent(why -> leave(one.name(), new Exit(Fate.UNABLE, why))));
+    }
+
+    /** Measures until it is decided or there is no more time, and returns what came of it. */
+    public Decision choose(Keeper keeper) throws InterruptedException {
+        boolean over = false;
+        while (!over && !left().isEmpty() && measuring.allows(left().size())) {
+            rounds++;
+            evidence.add(rounds, measuring.round(rounds, left()));
+            over = rounds >= nextLook && look();
+            keeper.keep(this::decision);
+        }
+        if (looked < rounds && rounds >= Judge.FEWEST_ROUNDS) {
+            look();
+        }
+        return decision();
+    }
+
+    /** Returns who may still be chosen. */
+    private List<String> left() {
+        return names.stream().filter(name -> !exits.containsKey(name)).toList();
+    }
+
+    /** Who left because of somebody who is out now is back: that one was never to be chosen. */
+    private void leave(String name, Exit exit) {
+        told.accept("out: " + name + ", " + exit.why());
+        exits.put(name, exit);
+        if (exit.fate() != Fate.BEHIND
+                && exits.values().removeIf(other -> name.equals(other.better()))) {
+            told.accept("back: who was behind " + name);
+        }
+    }
+
+    /** Lets go who is out, and tells whether it is decided. */
+    private boolean look() {
+        looks++;
+        looked = rounds;
+        nextLook = rounds + (rounds + 1) / 2;
+        Judge now = judge.look(looks);
+        promise.look(measured(), now);
+        for (String name : left()) {
+            unfit(name).ifPresent(exit -> leave(name, exit));
+        }
+        Ranking ranking = ranking(now, question.preference());
+        ranking.best(left(), this::keeps).ifPresent(best -> {
+            for (String name : left()) {
+                if (ranking.isBehind(name, best)) {
+                    Figure times = ranking.times(name, best).orElseThrow();
+                    leave(name, new Exit(Fate.BEHIND, reasons.behind(best, times), times, best));
+                }
+            }
+        });
+        return ranking.opinion(left(), this::keeps).state() != Opinion.State.UNDECIDED;
+    }
+
+    private Optional<Exit> unfit(String name) {
+        if (promise.of(name) == Promise.State.BROKEN) {
+            boolean overloaded = evidence.count(name, Figures.Kind.OVERLOADED) >= Judge.FEWEST_ROUNDS;
+            String why = overloaded
+                    ? reasons.overloaded(evidence.note(name, Figures.Kind.OVERLOADED))
+                    : reasons.tooSlow(promise.told(name).orElseThrow());
+            return Optional.of(new Exit(Fate.BREAKS, why));
+        }
+        int failed = evidence.count(name, Figures.Kind.FAILED);
+        return failed >= Judge.FEWEST_ROUNDS && failed == evidence.rounds(name)
+                ? Optional.of(new Exit(Fate.FAILED, evidence.note(name, Figures.Kind.FAILED)))
+                : Optional.empty();
+    }
+
+    private boolean keeps(String name) {
+        return promise.of(name) == Promise.State.KEPT;
+    }
+
+    private List<String> measured() {
+        return names.stream().filter(name -> evidence.rounds(name) > 0).toList();
+    }
+
+    private Ranking ranking(Judge now, Preference preference) {
+        return new Ranking(evidence, now, measured(), preference);
+    }
+
+    /** Returns what is known by now; between two looks, what the next one would say. */
+    private Decision decision() {
+        Judge now = judge.look(looked == rounds ? Math.max(1, looks) : looks + 1);
+        promise.look(measured(), now);
+        Ranking asked = ranking(now, question.preference());
+        Opinion answer = asked.opinion(left(), this::keeps);
+        List<String> fit = names.stream()
+                .filter(name -> !exits.containsKey(name) || exit(name).fate() == Fate.BEHIND)
+                .toList();
+        List<Opinion> others = Stream.of(Preference.values())
+                .filter(other -> other != question.preference())
+                .map(other -> ranking(now, other).opinion(fit, this::keeps))
+                .toList();
+        return new Decision(answer, others, candidates(answer, asked));
+    }
+
+    private Exit exit(String name) {
+        return Objects.requireNonNull(exits.get(name), "an exit");
+    }
+
+    private List<Candidate> candidates(Opinion answer, Ranking asked) {
+        Map<Preference, Map<String, Interval>> values = new EnumMap<>(Preference.class);
+        Judge alone = new Judge(question.confidence(), question.minimumEffect());
+        for (Preference one : Preference.values()) {
+            values.put(one, alone.judge(evidence.rounds(measured(), one)).values());
+        }
+        List<Candidate> all = new ArrayList<>();
+        for (String name : names) {
+            Exit state = exits.containsKey(name) ? exit(name) : present(name, answer, asked);
+            int read = evidence.count(name, Figures.Kind.READ);
+            all.add(new Candidate(
+                    name,
+                    state.fate(),
+                    state.why(),
+                    read,
+                    evidence.rounds(name) - read,
+                    state.times(),
+                    figure(values, Preference.COST, name),
+                    figure(values, Preference.LATENCY, name),
+                    figure(values, Preference.THROUGHPUT, name),
+                    bytes(name)));
+        }
+        all.sort(Comparator.comparing(Candidate::fate).thenComparingDouble(this::rank));
+        return all;
+    }
+
+    private double rank(Candidate one) {
+        Figure figure = one.by(question.preference());
+        if (figure == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return question.preference() == Preference.THROUGHPUT ? -figure.value() : figure.value();
+    }
+
+    private static @Nullable Figure figure(
+            Map<Preference, Map<String, Interval>> values, Preference preference, String name) {
+        Interval interval = values.getOrDefault(preference, Map.of()).get(name);
+        return interval == null ? null : Figures.figure(interval);
+    }
+
+    /** Bytes are counted before anything is measured, also of who is never measured. */
+    private @Nullable Figure bytes(String name) {
+        OptionalDouble bytes = evidence.bytes(name);
+        return bytes.isEmpty() ? null : new Figure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
+    }
+
+    private Exit present(String name, Opinion answer, Ranking asked) {
+        String best = answer.best();
+        if (best == null || evidence.known(name, question.preference()) == 0) {
+            return new Exit(Fate.OPEN, Reasons.unread(lastNote(name)));
+        }
+        if (name.equals(best)) {
+            return answer.state() == Opinion.State.DECIDED
+                    ? new Exit(Fate.CHOSEN, "")
+                    : new Exit(Fate.OPEN, keeps(name) ? "" : reasons.openPromise(promise.told(name)));
+        }
+        Optional<Figure> times = asked.times(name, best);
+        if (answer.same().contains(name)) {
+            return new Exit(Fate.SAME, reasons.same(best), times.orElse(null), best);
+        }
+        String why = asked.isBehind(name, best)
+                ? reasons.behind(best, times.orElseThrow()) + ", if that keeps its promise"
+                : keeps(name) ? reasons.notToldApart(best, times) : reasons.openPromise(promise.told(name));
+        return new Exit(Fate.OPEN, why, times.orElse(null), best);
+    }
+
+    private String lastNote(String name) {
+        return Stream.of(Figures.Kind.FAILED, Figures.Kind.OVERLOADED, Figures.Kind.SPOILT)
+                .map(kind -> evidence.note(name, kind))
+                .filter(note -> !note.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,96 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.report.stats.Rounds;
+import io.metrifier.results.choice.Preference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** All that was measured, contender by contender and round by round. For one thread. */
+final class Evidence {
+    private final Map<String, Entrant> entrants = new LinkedHashMap<>();
+    private final Map<String, Map<Integer, Figures>> figures = new LinkedHashMap<>();
+
+    Evidence(List<Entrant> all) {
+        for (Entrant one : all) {
+            entrants.put(one.name(), one);
+            figures.put(one.name(), new TreeMap<>());
+        }
+    }
+
+    void add(int round, Map<String, Figures> measured) {
+        measured.forEach((name, one) -> of(name).put(round, one));
+    }
+
+    private Map<Integer, Figures> of(String name) {
+        Map<Integer, Figures> own = figures.get(name);
+        if (own == null) {
+            throw new IllegalArgumentException("only who was entered is measured: contender=" + name);
+        }
+        return own;
+    }
+
+    /** Returns in how many rounds somebody was evidence of this kind. */
+    int count(String name, Figures.Kind kind) {
+        return (int) of(name).values().stream().filter(one -> one.is(kind)).count();
+    }
+
+    /** Returns in how many rounds somebody was measured. */
+    int rounds(String name) {
+        return of(name).size();
+    }
+
+    /** Returns what was noted last of one kind; empty where nothing was. */
+    String note(String name, Figures.Kind kind) {
+        List<String> notes = new ArrayList<>();
+        of(name).values().stream().filter(one -> one.is(kind)).map(Figures::note).forEach(notes::add);
+        return notes.isEmpty() ? "" : notes.get(notes.size() - 1);
+    }
+
+    /** Returns in how many rounds a preference has a figure of somebody. */
+    int known(String name, Preference preference) {
+        return (int) of(name).values().stream()
+                .filter(one -> value(name, one, preference).isPresent())
+                .count();
+    }
+
+    /** Returns what a judge needs to know of these by a preference; who has no figure at all is missing. */
+    Rounds rounds(Collection<String> names, Preference preference) {
+        Rounds.Builder rounds = preference == Preference.THROUGHPUT ? Rounds.ofRates() : Rounds.ofTimes();
+        for (String name : names) {
+            of(name).forEach((round, one) -> value(name, one, preference)
+                    .ifPresent(value -> rounds.settled(name, round - 1, value)));
+        }
+        return rounds.build();
+    }
+
+    /** Returns somebody's latencies beside somebody who always takes exactly so long. */
+    Rounds latencies(String name, String other, double nanos) {
+        Rounds.Builder rounds = Rounds.ofTimes();
+        of(name).forEach((round, one) -> value(name, one, Preference.LATENCY).ifPresent(value -> rounds.settled(
+                        name, round - 1, value)
+                .settled(other, round - 1, nanos)));
+        return rounds.build();
+    }
+
+    private OptionalDouble value(String name, Figures one, Preference preference) {
+        OptionalDouble value = !one.is(Figures.Kind.READ)
+                ? OptionalDouble.empty()
+                : switch (preference) {
+                    case COST -> one.cpuNanos();
+                    case LATENCY -> one.latencyNanos();
+                    case THROUGHPUT -> one.callsPerSecond();
+                    case BYTES -> bytes(name);
+                };
+        return value.isPresent() && value.getAsDouble() > 0 ? value : OptionalDouble.empty();
+    }
+
+    OptionalDouble bytes(String name) {
+        Entrant entrant = entrants.get(name);
+        return entrant == null ? OptionalDouble.empty() : entrant.bytes();
+    }
+}

@@ -1,0 +1,45 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settling;
+import io.metrifier.results.run.Settlement;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Remembers why each contender failed last, and passes on all that it hears. For one thread. */
+public final class LastFailures implements RoundObserver {
+    private final RoundObserver next;
+    private final Map<String, String> why = new HashMap<>();
+
+    /** Passes on to this one. */
+    public LastFailures(RoundObserver next) {
+        this.next = next;
+    }
+
+    /** Returns why somebody failed last. */
+    public String of(String contender) {
+        return why.getOrDefault(contender, "was left out");
+    }
+
+    @Override
+    public void settling(Contender contender, int round, Settling settling) {
+        next.settling(contender, round, settling);
+    }
+
+    @Override
+    public void settled(Contender contender, int round, Settlement settlement) {
+        next.settled(contender, round, settlement);
+    }
+
+    @Override
+    public void over(int round, int rounds) {
+        next.over(round, rounds);
+    }
+
+    @Override
+    public void failed(Contender contender, int round, String reason) {
+        why.put(contender.name(), reason);
+        next.failed(contender, round, reason);
+    }
+}

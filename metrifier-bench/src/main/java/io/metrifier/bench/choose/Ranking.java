@@ -1,0 +1,104 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.Verdict;
+import io.metrifier.results.choice.Figure;
+import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.Preference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one look at the evidence says by one preference. Everybody who was measured is judged together, those who have
+ * left too: they know of the spread, and who left because of what was seen must not make the rest easier to tell apart.
+ */
+final class Ranking {
+    private final Evidence evidence;
+    private final Judge judge;
+    private final Preference preference;
+    private final Verdict verdict;
+
+    Ranking(Evidence evidence, Judge judge, Collection<String> measured, Preference preference) {
+        this.evidence = evidence;
+        this.judge = judge;
+        this.preference = preference;
+        this.verdict = judge.judge(evidence.rounds(measured, preference));
+    }
+
+    /** Returns the best of these by their means. */
+    Optional<String> best(Collection<String> names, Predicate<String> fit) {
+        return verdict.ranking().stream().filter(names::contains).filter(fit).findFirst();
+    }
+
+    /** Tells whether one is worse than the other beyond doubt. */
+    boolean isBehind(String one, String other) {
+        return verdict.between(one, other)
+                .filter(pair -> pair.outcome() == Outcome.BETTER && pair.ahead().equals(other))
+                .isPresent();
+    }
+
+    boolean areSame(String one, String other) {
+        return verdict.between(one, other)
+                .filter(pair -> pair.outcome() == Outcome.SAME)
+                .isPresent();
+    }
+
+    /** Returns how many times worse one is than another, below 1 where it measures better. */
+    Optional<Figure> times(String one, String other) {
+        return verdict.between(one, other)
+                .map(pair -> pair.ahead().equals(other)
+                        ? pair.ratio()
+                        : pair.ratio().inverse())
+                .map(Figures::figure);
+    }
+
+    /**
+     * Returns what is to be said of these.
+     *
+     * @param kept tells whether somebody keeps the promise beyond doubt
+     */
+    Opinion opinion(List<String> names, Predicate<String> kept) {
+        if (names.isEmpty()) {
+            return new Opinion(preference, Opinion.State.NOBODY, null, List.of(), List.of(), null);
+        }
+        Optional<String> best = best(names, kept);
+        return best.isEmpty() ? undecided(names) : opinion(best.get(), names);
+    }
+
+    /** As long as nobody is known to keep the promise, everybody may be the best. */
+    private Opinion undecided(List<String> names) {
+        return new Opinion(
+                preference,
+                Opinion.State.UNDECIDED,
+                best(names, name -> true).orElse(null),
+                List.of(),
+                names,
+                null);
+    }
+
+    private Opinion opinion(String best, List<String> names) {
+        List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
+        List<String> same =
+                others.stream().filter(name -> areSame(name, best)).toList();
+        List<String> open = others.stream()
+                .filter(name -> !same.contains(name) && !isBehind(name, best))
+                .toList();
+        return open.isEmpty()
+                ? new Opinion(preference, Opinion.State.DECIDED, best, same, open, null)
+                : new Opinion(preference, Opinion.State.UNDECIDED, best, same, open, more(best, open));
+    }
+
+    /** Asks for what tells the best from those that may be better, and from nobody else. */
+    private @Nullable Integer more(String best, List<String> open) {
+        List<String> left = new ArrayList<>(open);
+        left.add(best);
+        OptionalInt more = judge.judge(evidence.rounds(left, preference)).more();
+        return more.isPresent() ? more.getAsInt() : null;
+    }
+}

@@ -1,0 +1,310 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.choose.Sha256;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.choice.ChoicePage;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** One question, one page: which transport to take for this message, distance, rate and promise. */
+@Command(
+        name = ChooseCommand.NAME,
+        sortOptions = false,
+        description = {
+            "Says which transport to take, by elimination: out is who cannot carry the message, cannot cross the network,"
+                    + " or breaks the promise at the rate beyond doubt; then who costs more than another beyond doubt.",
+            "Time goes to those that are not told apart yet. Without options it asks, where there is a terminal."
+        },
+        footer = {"", "Exit codes: 0 decided, 1 nobody can be taken, or failed; 2 used wrongly; 3 undecided."})
+final class ChooseCommand implements Callable<Integer> {
+    static final String NAME = "choose";
+
+    private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'choose-'uuuu-MM-dd-HHmmss");
+    private static final double USUAL_PERCENT = 99;
+    private static final Duration WARMUP = Duration.ofSeconds(2);
+    private static final String MESSAGE = "message.jar";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ExchangeFlags exchange;
+
+    @Option(
+            names = "--scenario",
+            paramLabel = "NAME",
+            defaultValue = "getPerson",
+            description = "What to call of the Person service, where no message is given (${DEFAULT-VALUE}).")
+    private String scenario;
+
+    @Option(names = "--persons", defaultValue = "4", description = "The size of its data set (${DEFAULT-VALUE}).")
+    private int persons;
+
+    @Option(
+            names = "--rtt",
+            defaultValue = "",
+            paramLabel = "TIME",
+            description = "The round trip between client and server, such as 1ms; or a network, such as"
+                    + " 36ms,jitter=2ms (none: both on this machine).")
+    private String rtt;
+
+    @Option(
+            names = "--bandwidth",
+            defaultValue = "",
+            paramLabel = "RATE",
+            description = "What each direction carries, such as 1gbit (as much as it can).")
+    private String bandwidth;
+
+    @Option(
+            names = "--rate",
+            defaultValue = "1k",
+            paramLabel = "RATE",
+            description = "How many calls there are in a second, such as 2k (${DEFAULT-VALUE}).")
+    private String rate;
+
+    @Option(
+            names = "--promise",
+            paramLabel = "PROMISE",
+            description = "What must be kept at that rate, such as p99<10ms (to carry the rate).")
+    private @Nullable String promise;
+
+    @Option(
+            names = "--prefer",
+            defaultValue = "cost",
+            paramLabel = "WHAT",
+            description = "What decides among those that keep it: cost, latency, throughput or bytes (${DEFAULT-VALUE}).")
+    private Preference preference;
+
+    @Mixin
+    private ContenderFlags who;
+
+    @Option(
+            names = "--core-hour",
+            paramLabel = "PRICE",
+            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
+    private @Nullable Double coreHour;
+
+    @Option(
+            names = "--time",
+            defaultValue = "20m",
+            paramLabel = "TIME",
+            description = "How long it may take, about (${DEFAULT-VALUE}). What is undecided then is reported so.")
+    private Duration time;
+
+    @Option(
+            names = "--duration",
+            defaultValue = "10s",
+            paramLabel = "TIME",
+            description = "How long each contender is loaded in each round (${DEFAULT-VALUE}).")
+    private Duration duration;
+
+    @Option(
+            names = "--min-effect",
+            paramLabel = "PERCENT",
+            defaultValue = "10%",
+            description = "The smallest difference that matters (${DEFAULT-VALUE}).")
+    private String minEffect;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Of the order of contenders (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--json", description = "Print the choice as JSON, for machines.")
+    private boolean json;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The page to write: .html, or .md for Markdown; repeatable (choose.html).")
+    private List<Path> outputs = List.of(Path.of("choose.html"));
+
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "Where a folder is made for the choice and all that it rests on (${DEFAULT-VALUE}).")
+    private Path results;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        if (arguments.equals(List.of(NAME))) {
+            Optional<List<String>> asked = Interview.hold(spec.commandLine().getErr());
+            if (asked.isPresent()) {
+                return again(asked.get());
+            }
+        }
+        outputs.forEach(ChooseCommand::requirePage);
+        TransportOptions options = exchange.message()
+                .brought(TransportOptions.builder().execution(Execution.DIRECT).build());
+        Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
+        ChooseRun run = prepared(options, folder, arguments);
+        LastWord.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
+        run.soFar().ifPresent(choice -> told("results: " + folder));
+        return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
+    }
+
+    /** Whoever was asked gets the command that asks no more. */
+    private int again(List<String> arguments) {
+        told("this is: " + String.join(" ", arguments));
+        return Commands.line()
+                .setOut(spec.commandLine().getOut())
+                .setErr(spec.commandLine().getErr())
+                .execute(arguments.toArray(String[]::new));
+    }
+
+    private ChooseRun prepared(TransportOptions options, Path folder, List<String> arguments) throws IOException {
+        Contenders installed = Contenders.installed();
+        Scenario asked = given(() -> scenario());
+        ServerPlace place = given(() -> ServerPlace.parse("forked").over(network()));
+        DataSet data = given(() -> new DataSet(persons));
+        Load load = given(() -> Load.builder()
+                .rate(Rate.parse(rate))
+                .duration(duration)
+                .warmup(WARMUP)
+                .build());
+        Question question = given(() -> question(asked, load));
+        List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
+        WritableFolder.require(folder, "--results");
+        Question kept = withMessage(question, options, folder);
+        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, spec.commandLine().getErr());
+        contenders.forEach(one ->
+                run.enter(one, new Subject(one.transport().id(), asked, place, data, one.options())));
+        return run;
+    }
+
+    private Question question(Scenario asked, Load load) {
+        Optional<Slo> slo = Optional.ofNullable(promise).map(Slo::parse);
+        Prices.of(coreHour);
+        return new Question(
+                asked.id(),
+                null,
+                network(),
+                load.rate(),
+                promise,
+                slo.map(Slo::percent).orElse(USUAL_PERCENT),
+                preference,
+                coreHour,
+                time,
+                Judge.DEFAULT.confidence(),
+                new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
+    }
+
+    /** Keeps the message beside the choice: without it nobody could ask again. */
+    private static Question withMessage(Question question, TransportOptions options, Path folder) throws IOException {
+        String jar = options.properties().get(BroughtMessage.OPTION);
+        if (jar == null) {
+            return question;
+        }
+        Path kept = Files.copy(Path.of(jar), folder.resolve(MESSAGE));
+        String name = BroughtMessage.required(options).name();
+        return question.of(new Question.MessageIdentity(name, Sha256.of(kept), MESSAGE));
+    }
+
+    private String network() {
+        String text = rtt.isEmpty() && !bandwidth.isEmpty() ? "0ms" : rtt;
+        return bandwidth.isEmpty() ? text : text + ",bandwidth=" + bandwidth;
+    }
+
+    private Scenario scenario() {
+        if (exchange.message().isGiven()) {
+            return exchange.scenario();
+        }
+        Scenario asked = Scenario.of(scenario);
+        if (!asked.isSingleCall()) {
+            throw new UsageException("a choice is made for a call: scenario=" + scenario);
+        }
+        return asked;
+    }
+
+    /** A message has one way in each transport; who cannot carry it is told so, and not passed over. */
+    private List<String> usual(Contenders installed) {
+        return installed.usual().stream()
+                .filter(name -> !exchange.message().isGiven() || !name.contains("+"))
+                .toList();
+    }
+
+    private static void requirePage(Path output) {
+        if (!output.toString().endsWith(".html") && !output.toString().endsWith(".md")) {
+            throw new UsageException("a page is .html or .md: output=" + output);
+        }
+    }
+
+    private void show(Choice choice) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(json ? Json.pretty(choice) + "\n" : TextPage.write(ChoicePage.brief(choice)));
+        out.flush();
+        for (Path output : outputs) {
+            try {
+                Path folder = output.toAbsolutePath().getParent();
+                if (folder != null) {
+                    Files.createDirectories(folder);
+                }
+                Files.writeString(
+                        output,
+                        output.toString().endsWith(".md")
+                                ? MarkdownPage.write(ChoicePage.of(choice))
+                                : HtmlPage.write(ChoicePage.of(choice)));
+                told("page: " + output);
+            } catch (IOException e) {
+                told("no page: " + e.getMessage());
+            }
+        }
+    }
+
+    private void interrupted() {
+        told("interrupted; what is above was known before");
+    }
+
+    private void told(String line) {
+        spec.commandLine().getErr().println(line);
+        spec.commandLine().getErr().flush();
+    }
+
+    private static int exitCode(Choice choice) {
+        return choice.answer().state() == Opinion.State.DECIDED
+                ? ExitCode.OK
+                : choice.answer().state() == Opinion.State.NOBODY ? ExitCode.SOFTWARE : RunCommand.UNDECIDED;
+    }
+}

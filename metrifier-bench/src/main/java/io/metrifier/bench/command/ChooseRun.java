@@ -1,0 +1,197 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.campaign.LoadPairs;
+import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.choose.Chooser;
+import io.metrifier.bench.choose.Decision;
+import io.metrifier.bench.choose.Entrant;
+import io.metrifier.bench.choose.LastFailures;
+import io.metrifier.bench.choose.PairMeasuring;
+import io.metrifier.bench.choose.Sha256;
+import io.metrifier.bench.choose.Trial;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Pair;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.load.Limits;
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.Durations;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one choice: tries everybody out, measures who is left, and keeps what it has after every round. */
+final class ChooseRun {
+    /** Two JVMs start, connect, make checked calls, settle at their quickest, and end. */
+    private static final Duration AROUND = Duration.ofSeconds(12);
+
+    private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
+    private static final Duration SHORTEST_SETTLING = Duration.ofSeconds(10);
+
+    private final Question question;
+    private final Map<String, Contender> contenders = new LinkedHashMap<>();
+    private final Map<String, Subject> subjects = new LinkedHashMap<>();
+    private final Load load;
+    private final Path folder;
+    private final List<String> arguments;
+    private final long seed;
+    private final PrintWriter err;
+    private final Instant startedAt = Instant.now();
+    private final Environment environment = Surroundings.capture();
+    private volatile @Nullable Choice soFar;
+
+    /**
+     * Prepares a run, which can be made once.
+     *
+     * @param folder of this run alone, where the choice and all that it rests on are kept
+     * @param arguments what the program was started with
+     */
+    ChooseRun(Question question, Load load, Path folder, List<String> arguments, long seed, PrintWriter err) {
+        this.question = question;
+        this.load = load;
+        this.folder = folder;
+        this.arguments = arguments;
+        this.seed = seed;
+        this.err = err;
+    }
+
+    /** Enters somebody, who carries this subject. */
+    void enter(Contender contender, Subject subject) {
+        contenders.put(contender.name(), contender);
+        subjects.put(contender.name(), subject);
+    }
+
+    /** Returns what is known by now; may be asked from any thread. */
+    Optional<Choice> soFar() {
+        return Optional.ofNullable(soFar);
+    }
+
+    /** Measures until it is decided or time is up. */
+    void choose() throws IOException, InterruptedException {
+        List<Entrant> entrants = entrants();
+        long able = entrants.stream().filter(one -> one.refusal().isEmpty()).count();
+        Duration settle = settle(able);
+        announce(able, settle);
+        LastFailures failures = new LastFailures(new RunProgress(err));
+        try (LoadPairs pairs = new LoadPairs(
+                subject -> contenders.values().stream()
+                        .filter(one -> subject.equals(subjects.get(one.name())))
+                        .findFirst()
+                        .orElseThrow(),
+                Pair::start,
+                Limits.DEFAULTS,
+                settle,
+                new ResultFolder(folder),
+                failures,
+                new PrintWriter(PrintWriter.nullWriter()))) {
+            PairMeasuring measuring = new PairMeasuring(
+                    subjects,
+                    load,
+                    question.percent(),
+                    pairs,
+                    failures::of,
+                    this::say,
+                    question.time(),
+                    seed,
+                    System::nanoTime);
+            keep(new Chooser(question, entrants, measuring, this::say).choose(soFar -> keep(soFar.get())));
+        }
+    }
+
+    private List<Entrant> entrants() {
+        List<Entrant> entrants = new ArrayList<>();
+        subjects.forEach((name, subject) -> {
+            say("trying out " + name);
+            Contender contender = contenders.get(name);
+            if (contender != null) {
+                entrants.add(Trial.of(contender, subject, load));
+            }
+        });
+        return entrants;
+    }
+
+    private Duration each() {
+        return load.warmup().plus(load.duration()).plus(AROUND);
+    }
+
+    /** Leaves slow ones as much as there is, if all are to be measured in the fewest rounds that decide anything. */
+    private Duration settle(long able) {
+        long pairs = Math.max(1, able) * Judge.FEWEST_ROUNDS;
+        Duration least = each().multipliedBy(pairs);
+        if (question.time().compareTo(least) < 0) {
+            throw new UsageException("the time is too short to decide anything, which takes three rounds: contenders="
+                    + able + " time=" + question.time().toSeconds() + "s; take fewer with --transport, or --time "
+                    + least.toSeconds() + "s at least");
+        }
+        Duration left = question.time().minus(least).dividedBy(pairs).plus(SHORTEST_SETTLING);
+        return left.compareTo(LONGEST_SETTLING) < 0 ? left : LONGEST_SETTLING;
+    }
+
+    private void announce(long able, Duration settle) {
+        say("measuring " + able + " of " + contenders.size() + " contenders at " + question.rate()
+                + "/s in rounds of new JVMs, each for " + Durations.text(load.duration()) + " once it has settled, "
+                + Durations.text(settle) + " at the most; this takes up to " + Durations.text(question.time()));
+    }
+
+    private void keep(Decision decision) {
+        try {
+            Choice choice = new Choice(
+                    question,
+                    decision.answer(),
+                    decision.others(),
+                    decision.candidates(),
+                    warnings(),
+                    arguments,
+                    program(),
+                    startedAt,
+                    Duration.between(startedAt, Instant.now()),
+                    Surroundings.afterRun(environment));
+            Json.write(choice, folder.resolve(Choice.FILE));
+            soFar = choice;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save the choice: " + e, e);
+        }
+    }
+
+    private List<String> warnings() throws IOException {
+        boolean measured;
+        try (var files = Files.list(folder)) {
+            measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
+        }
+        return measured ? Reports.warnings(folder) : List.of();
+    }
+
+    /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */
+    private static String program() throws IOException {
+        URI location = URI.create(ChooseRun.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString());
+        Path file = Path.of(location);
+        return Files.isRegularFile(file) ? Sha256.of(file) : "";
+    }
+
+    private void say(String line) {
+        err.println(line);
+        err.flush();
+    }
+}

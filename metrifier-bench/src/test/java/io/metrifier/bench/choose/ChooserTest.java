@@ -1,0 +1,256 @@
+package io.metrifier.bench.choose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.choose.Planted.Truth;
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.Fate;
+import io.metrifier.results.choice.Opinion.State;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ChooserTest {
+    private static final Question CHEAPEST = Planted.question(null, Preference.COST);
+    private static final Question PROMISED = Planted.question("p99<10ms", Preference.COST);
+    private static final double CALM = 0.01;
+
+    private static Candidate of(Decision decision, String name) {
+        return decision.candidates().stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Planted planted(int measurements) {
+        return new Planted(1, CALM, measurements);
+    }
+
+    @Test
+    void takesTheCheapestAndSaysByHowMuch() throws InterruptedException {
+        Planted planted = planted(100).with("http", Truth.costing(90e3)).with("avro", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.answer().best()).isEqualTo("avro");
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsExactly(Fate.CHOSEN, Fate.BEHIND);
+        assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("× the processor time of avro (");
+        assertThat(planted.asked()).hasSize(3);
+    }
+
+    @Test
+    void spendsNoMoreRoundsOnWhomItHasToldApart() throws InterruptedException {
+        Planted planted = new Planted(3, Planted.FORKS, 100)
+                .with("dear", Truth.costing(500e3))
+                .with("near", Truth.costing(56e3))
+                .with("best", Truth.costing(50e3));
+
+        planted.choose(CHEAPEST);
+
+        assertThat(planted.asked().get(2)).containsExactly("dear", "near", "best");
+        assertThat(planted.asked().subList(3, planted.asked().size()))
+                .isNotEmpty()
+                .allSatisfy(round -> assertThat(round).containsExactly("near", "best"));
+    }
+
+    @Test
+    void neverMeasuresWhoCannotTakePart() throws InterruptedException {
+        Planted planted = planted(100).with("avro", Truth.costing(50e3));
+        List<Entrant> entrants = new ArrayList<>(planted.entrants());
+        entrants.add(new Entrant("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
+        List<String> told = new ArrayList<>();
+
+        Decision decision = new Chooser(CHEAPEST, entrants, planted, told::add).choose(soFar -> {});
+
+        assertThat(planted.asked()).containsOnly(List.of("avro"));
+        assertThat(decision.answer().best()).isEqualTo("avro");
+        assertThat(of(decision, "aeron").fate()).isEqualTo(Fate.UNABLE);
+        assertThat(of(decision, "aeron").why()).isEqualTo("aeron has no messages");
+        assertThat(told).containsExactly("out: aeron, aeron has no messages");
+    }
+
+    @Test
+    void passesOverACheapOneThatBreaksThePromise() throws InterruptedException {
+        Planted planted = planted(100)
+                .with("cheap", Truth.costing(20e3).late(14e6))
+                .with("kept", Truth.costing(50e3))
+                .with("dear", Truth.costing(80e3));
+
+        Decision decision = planted.choose(PROMISED);
+
+        assertThat(decision.answer().best()).isEqualTo("kept");
+        assertThat(of(decision, "cheap").fate()).isEqualTo(Fate.BREAKS);
+        assertThat(of(decision, "cheap").why()).startsWith("p99 1").endsWith(", promised p99<10ms");
+        assertThat(of(decision, "dear").fate()).isEqualTo(Fate.BEHIND);
+    }
+
+    @Test
+    void isUndecidedAsLongAsACheaperOneMayKeepThePromise() throws InterruptedException {
+        Planted planted = planted(12)
+                .with("cheap", Truth.costing(20e3).late(10e6))
+                .with("kept", Truth.costing(50e3));
+
+        Decision decision = planted.choose(PROMISED);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().best()).isEqualTo("kept");
+        assertThat(decision.answer().open()).containsExactly("cheap");
+        assertThat(of(decision, "cheap").why()).startsWith("whether it keeps p99<10ms is open: p99 ");
+    }
+
+    @Test
+    void doesNotRecommendWhoMayBreakThePromiseThoughNobodyElseIsLeft() throws InterruptedException {
+        Planted planted =
+                planted(12).with("only", Truth.costing(20e3).late(10e6)).with("broken", Truth.costing(9e3).late(90e6));
+
+        Decision decision = planted.choose(PROMISED);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().open()).containsExactly("only");
+        assertThat(of(decision, "broken").fate()).isEqualTo(Fate.BREAKS);
+    }
+
+    @Test
+    void nobodyIsAnAnswerToo() throws InterruptedException {
+        Planted planted = planted(100)
+                .with("slow", Truth.costing(50e3).late(12e6))
+                .with("slower", Truth.costing(20e3).late(40e6));
+
+        Decision decision = planted.choose(PROMISED);
+
+        assertThat(decision.answer().state()).isEqualTo(State.NOBODY);
+        assertThat(decision.answer().best()).isNull();
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(Fate.BREAKS);
+        assertThat(planted.asked()).hasSizeLessThan(9);
+    }
+
+    @Test
+    void whoDoesNotCarryTheRateThreeTimesIsOut() throws InterruptedException {
+        Planted planted = planted(100)
+                .with("full", Truth.costing(20e3), (round, one) -> Planted.overloaded())
+                .with("kept", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().best()).isEqualTo("kept");
+        assertThat(of(decision, "full").fate()).isEqualTo(Fate.BREAKS);
+        assertThat(of(decision, "full").why())
+                .isEqualTo("does not carry 2000/s: at least 99 % of the rate must be achieved: share=61 %");
+        assertThat(of(decision, "full").cpuNanos()).isNull();
+    }
+
+    @Test
+    void whoOnceDidNotCarryTheRateIsNotRecommended() throws InterruptedException {
+        Planted planted = planted(10)
+                .with("once", Truth.costing(20e3), (round, one) -> round == 2 ? Planted.overloaded() : one)
+                .with("kept", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().open()).containsExactly("once");
+        assertThat(of(decision, "once").unread()).isEqualTo(1);
+    }
+
+    /** Somebody who cannot be read keeps the question open for long enough. */
+    @Test
+    void whoWasBehindOneThatIsOutComesBack() throws InterruptedException {
+        Planted planted = planted(60)
+                .with("fading", Truth.costing(20e3), (round, one) -> round > 3 ? Planted.overloaded() : one)
+                .with("unread", Truth.costing(20e3), (round, one) -> Planted.spoilt())
+                .with("steady", Truth.costing(50e3));
+        List<String> told = new ArrayList<>();
+
+        Decision decision = new Chooser(CHEAPEST, planted.entrants(), planted, told::add).choose(soFar -> {});
+
+        assertThat(told).hasSize(3);
+        assertThat(told.get(0)).startsWith("out: steady, takes ");
+        assertThat(told.get(1)).startsWith("out: fading, does not carry 2000/s");
+        assertThat(told.get(2)).isEqualTo("back: who was behind fading");
+        assertThat(decision.answer().best()).isEqualTo("steady");
+    }
+
+    @Test
+    void whoFailsWheneverItIsMeasuredIsOut() throws InterruptedException {
+        Planted planted = planted(100)
+                .with("gone", Truth.costing(20e3), (round, one) -> Figures.failed("the server has ended"))
+                .with("kept", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().best()).isEqualTo("kept");
+        assertThat(of(decision, "gone").fate()).isEqualTo(Fate.FAILED);
+        assertThat(of(decision, "gone").why()).isEqualTo("the server has ended");
+    }
+
+    @Test
+    void whatTheMachineSpoiltDecidesNothingAboutAnybody() throws InterruptedException {
+        Planted planted = planted(12)
+                .with("unread", Truth.costing(20e3), (round, one) -> Planted.spoilt())
+                .with("kept", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(of(decision, "unread").why()).isEqualTo("could not be read: no thread may be stalled");
+    }
+
+    @Test
+    void twoRoundsDecideNothing() throws InterruptedException {
+        Planted planted = planted(4).with("http", Truth.costing(900e3)).with("avro", Truth.costing(50e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(Fate.OPEN);
+    }
+
+    @Test
+    void saysWhatItWouldTakeToTellTheRestApart() throws InterruptedException {
+        Planted planted = new Planted(5, Planted.FORKS, 6)
+                .with("one", Truth.costing(50e3))
+                .with("other", Truth.costing(52e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().moreRounds()).isPositive();
+    }
+
+    @Test
+    void equalsAreEquallyGood() throws InterruptedException {
+        Planted planted = planted(100).with("one", Truth.costing(50e3)).with("other", Truth.costing(50.5e3));
+
+        Decision decision = planted.choose(CHEAPEST);
+
+        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsExactly(Fate.CHOSEN, Fate.SAME);
+        assertThat(decision.candidates().get(1).why()).startsWith("as good as ").endsWith(" to within 10 %");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyPreferenceHasItsOwnBest(Preference preference) throws InterruptedException {
+        Planted planted = planted(100)
+                .with("COST", new Truth(20e3, 3e6, 9_000, 400))
+                .with("LATENCY", new Truth(50e3, 1e6, 8_000, 500))
+                .with("THROUGHPUT", new Truth(60e3, 4e6, 40_000, 600))
+                .with("BYTES", new Truth(70e3, 5e6, 7_000, 100));
+
+        Decision decision = planted.choose(Planted.question("p99<10ms", preference));
+
+        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.answer().best()).isEqualTo(preference.name());
+        assertThat(decision.others()).hasSize(3).allSatisfy(other -> {
+            assertThat(other.state()).isEqualTo(State.DECIDED);
+            assertThat(other.best()).isEqualTo(other.preference().name());
+        });
+    }
+}

@@ -1,0 +1,134 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.load.Rate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Contenders whose truth is known, with forks that differ by a tenth and rounds that differ for all of them. */
+final class Planted implements Measuring {
+    static final double FORKS = 0.1;
+    private static final double OF_A_ROUND = 0.05;
+
+    private final Map<String, Truth> truth = new LinkedHashMap<>();
+    private final Map<String, BiFunction<Integer, Figures, Figures>> changed = new LinkedHashMap<>();
+    private final List<List<String>> asked = new ArrayList<>();
+    private final SplittableRandom random;
+    private final double spread;
+    private int left;
+
+    /** What somebody truly is. */
+    record Truth(double cpuNanos, double latencyNanos, double callsPerSecond, double bytes) {
+        static Truth costing(double cpuNanos) {
+            return new Truth(cpuNanos, 2e6, 1e9 / cpuNanos, 300);
+        }
+
+        Truth late(double nanos) {
+            return new Truth(cpuNanos, nanos, callsPerSecond, bytes);
+        }
+    }
+
+    /** Prepares so many measurements of pairs, each of which is off by its fork's share. */
+    Planted(long seed, double spread, int measurements) {
+        this.random = new SplittableRandom(seed);
+        this.spread = spread;
+        this.left = measurements;
+    }
+
+    Planted with(String name, Truth one) {
+        truth.put(name, one);
+        return this;
+    }
+
+    /** Lets something else come of what somebody does in a round. */
+    Planted with(String name, Truth one, BiFunction<Integer, Figures, Figures> change) {
+        changed.put(name, change);
+        return with(name, one);
+    }
+
+    List<Entrant> entrants() {
+        return truth.entrySet().stream()
+                .map(one -> new Entrant(
+                        one.getKey(),
+                        Optional.empty(),
+                        OptionalDouble.of(one.getValue().bytes())))
+                .toList();
+    }
+
+    /** Returns who was measured, round by round. */
+    List<List<String>> asked() {
+        return asked;
+    }
+
+    @Override
+    public boolean allows(int contenders) {
+        return left >= contenders;
+    }
+
+    @Override
+    public Map<String, Figures> round(int number, List<String> contenders) {
+        left -= contenders.size();
+        asked.add(contenders);
+        double drift = OF_A_ROUND * random.nextGaussian();
+        Map<String, Figures> figures = new LinkedHashMap<>();
+        for (String name : contenders) {
+            Figures one = figures(truth.get(name), drift);
+            figures.put(
+                    name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
+        }
+        return figures;
+    }
+
+    private Figures figures(Truth one, double drift) {
+        return new Figures(
+                Figures.Kind.READ,
+                "",
+                noisy(one.cpuNanos(), drift),
+                noisy(one.latencyNanos(), drift),
+                noisy(one.callsPerSecond(), drift));
+    }
+
+    private OptionalDouble noisy(double value, double drift) {
+        return OptionalDouble.of(value * Math.exp(drift + spread * random.nextGaussian()));
+    }
+
+    static Figures overloaded() {
+        return none(Figures.Kind.OVERLOADED, "at least 99 % of the rate must be achieved: share=61 %");
+    }
+
+    static Figures spoilt() {
+        return none(Figures.Kind.SPOILT, "no thread may be stalled");
+    }
+
+    private static Figures none(Figures.Kind kind, String why) {
+        return new Figures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    static Question question(@Nullable String promise, Preference preference) {
+        return new Question(
+                "getPerson",
+                null,
+                "",
+                new Rate(2_000),
+                promise,
+                99,
+                preference,
+                null,
+                Duration.ofMinutes(20),
+                0.95,
+                0.1);
+    }
+
+    Decision choose(Question question) throws InterruptedException {
+        return new Chooser(question, entrants(), this, line -> {}).choose(soFar -> {});
+    }
+}

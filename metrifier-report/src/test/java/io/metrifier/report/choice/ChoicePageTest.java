@@ -1,0 +1,93 @@
+package io.metrifier.report.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.results.SampleChoices;
+import io.metrifier.results.choice.Choice;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChoicePageTest {
+
+    private static String brief(Choice choice) {
+        return TextPage.write(ChoicePage.brief(choice));
+    }
+
+    private static String markdown(Choice choice) {
+        return MarkdownPage.write(ChoicePage.of(choice));
+    }
+
+    @Test
+    void recommendsInAFewSentencesAndSaysHowSureThatIs() {
+        assertThat(brief(SampleChoices.decided()))
+                .startsWith("the cheapest: Take avro: 85.0 µs of processor time a call, both sides together. The next,"
+                        + " proto, takes 1.34× the processor time of avro (1.20× to 1.50×). All that is decided here"
+                        + " holds together with 95 % confidence, for this machine and this question. [decided]\n")
+                .contains("Note: Client, server and everything else shared 2 cores.")
+                .contains("the lowest p99: Not decided between proto and avro: p99 2.90 ms. 12 more rounds of these"
+                        + " would decide a difference of 10 %. [not decided]")
+                .endsWith("getMessage of acme.Order at 2000/s over 1ms,bandwidth=1gbit, p99<10ms\n");
+    }
+
+    @Test
+    void saysWhatADecisionWouldTake() {
+        assertThat(brief(SampleChoices.undecided()))
+                .startsWith("the cheapest: Not decided between avro and proto: 85.0 µs of processor time a call, both"
+                        + " sides together. 12 more rounds of these would decide a difference of 10 %. [not decided]");
+    }
+
+    @Test
+    void saysWhoComesClosestWhereNobodyKeepsThePromise() {
+        assertThat(brief(SampleChoices.nobody()))
+                .startsWith("the cheapest: Nobody keeps p99<10ms. http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
+                        + " to 13.8 ms), promised p99<10ms. [decided]");
+    }
+
+    @Test
+    void showsEverybodyAndWhyTheyAreOut() {
+        assertThat(markdown(SampleChoices.decided()))
+                .contains("| **avro** | 85.0 µs (80.8 µs–89.3 µs) | 0.170 | 3.10 ms (2.79 ms–3.41 ms) |")
+                .contains("| 3, 1 not read | 0.00211 | **breaks it** | p99 12.3 ms (11.0 ms to 13.8 ms), promised"
+                        + " p99&lt;10ms |")
+                .contains("| aeron | – | – | – | – | – | 0 | – | cannot | it has no capability MESSAGES |");
+    }
+
+    @Test
+    void saysWhatWouldChangeItOfWhatWasMeasured() {
+        assertThat(markdown(SampleChoices.decided()))
+                .contains("If throughput counted most, it would be proto: 24,000 calls a second")
+                .contains("With a weaker promise, or a lower rate, http+client=jdk may come back: p99 12.3 ms")
+                .contains("The promise leaves avro room: its p99 is at most 3.41 ms.")
+                .doesNotContain("If latency counted most", "If bytes counted most");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "## What speed does not decide",
+                "| for | avro | proto | http | aeron |",
+                "| a browser | cannot:",
+                "| encryption | TLS",
+                "2026-06-02",
+                "## What was not tested",
+                "| SHA-256 of the message | 5e88 |",
+                "choose --message order.proto --promise 'p99&lt;10ms'"
+            })
+    void saysWhatSpeedDoesNotDecideAndWhatNobodyKnows(String text) {
+        assertThat(markdown(SampleChoices.decided())).contains(text);
+    }
+
+    @Test
+    void isAWholePageInEveryState() {
+        for (Choice choice : List.of(SampleChoices.decided(), SampleChoices.undecided(), SampleChoices.nobody())) {
+            assertThat(HtmlPage.write(ChoicePage.of(choice)))
+                    .contains("<h1>Which transport</h1>", "What to take", "</html>");
+            assertThat(markdown(choice)).doesNotContain("null", "NaN", "Infinity");
+        }
+    }
+}

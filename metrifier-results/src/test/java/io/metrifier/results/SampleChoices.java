@@ -1,0 +1,114 @@
+package io.metrifier.results;
+
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Fate;
+import io.metrifier.results.choice.Figure;
+import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.Opinion.State;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.load.Rate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Choices made up for tests: one that is decided, one that is not, and one in which nobody is left. */
+public final class SampleChoices {
+    private static final Candidate AVRO = new Candidate(
+            "avro",
+            Fate.CHOSEN,
+            "",
+            5,
+            0,
+            null,
+            figure(85e3, 0.05),
+            figure(3.1e6, 0.1),
+            figure(21_000, 0.05),
+            new Figure(243, 243.0, 243.0));
+    private static final Candidate PROTO = new Candidate(
+            "proto",
+            Fate.BEHIND,
+            "takes 1.34× the processor time of avro (1.20× to 1.50×)",
+            5,
+            0,
+            new Figure(1.34, 1.2, 1.5),
+            figure(114e3, 0.05),
+            figure(2.9e6, 0.1),
+            figure(24_000, 0.05),
+            new Figure(308, 308.0, 308.0));
+    private static final Candidate HTTP = new Candidate(
+            "http+client=jdk",
+            Fate.BREAKS,
+            "p99 12.3 ms (11.0 ms to 13.8 ms), promised p99<10ms",
+            3,
+            1,
+            null,
+            figure(190e3, 0.05),
+            figure(12.3e6, 0.1),
+            figure(9_000, 0.05),
+            new Figure(593, 593.0, 593.0));
+    private static final Candidate AERON = new Candidate(
+            "aeron", Fate.UNABLE, "it has no capability MESSAGES", 0, 0, null, null, null, null, null);
+
+    private SampleChoices() {}
+
+    private static Figure figure(double value, double share) {
+        return new Figure(value, value * (1 - share), value * (1 + share));
+    }
+
+    public static Choice decided() {
+        return choice(
+                opinion(Preference.COST, State.DECIDED, "avro", List.of(), null),
+                List.of(
+                        opinion(Preference.LATENCY, State.UNDECIDED, "proto", List.of("avro"), 12),
+                        opinion(Preference.THROUGHPUT, State.DECIDED, "proto", List.of(), null),
+                        opinion(Preference.BYTES, State.DECIDED, "avro", List.of(), null)),
+                List.of(AVRO, PROTO, HTTP, AERON));
+    }
+
+    public static Choice undecided() {
+        return choice(
+                opinion(Preference.COST, State.UNDECIDED, "avro", List.of("proto"), 12),
+                List.of(opinion(Preference.LATENCY, State.UNDECIDED, "proto", List.of("avro"), null)),
+                List.of(AVRO, PROTO, HTTP));
+    }
+
+    public static Choice nobody() {
+        return choice(
+                opinion(Preference.COST, State.NOBODY, null, List.of(), null),
+                List.of(opinion(Preference.LATENCY, State.NOBODY, null, List.of(), null)),
+                List.of(HTTP, AERON));
+    }
+
+    private static Opinion opinion(
+            Preference preference, State state, @Nullable String best, List<String> open, @Nullable Integer more) {
+        return new Opinion(preference, state, best, List.of(), open, more);
+    }
+
+    private static Choice choice(Opinion answer, List<Opinion> others, List<Candidate> candidates) {
+        return new Choice(
+                new Question(
+                        "getMessage",
+                        new Question.MessageIdentity("acme.Order", "5e88", "message.jar"),
+                        "1ms,bandwidth=1gbit",
+                        new Rate(2_000),
+                        "p99<10ms",
+                        99,
+                        answer.preference(),
+                        0.04,
+                        Duration.ofMinutes(20),
+                        0.95,
+                        0.1),
+                answer,
+                others,
+                candidates,
+                List.of("Client, server and everything else shared 2 cores."),
+                List.of("choose", "--message", "order.proto", "--promise", "p99<10ms"),
+                "c0ffee",
+                Instant.parse("2026-11-22T10:15:30.123Z"),
+                Duration.ofMinutes(14),
+                SampleResults.valid().environment());
+    }
+}

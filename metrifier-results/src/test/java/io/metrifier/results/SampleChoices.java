@@ -49,8 +49,8 @@ public final class SampleChoices {
             figure(12.3e6, 0.1),
             figure(9_000, 0.05),
             new Figure(593, 593.0, 593.0));
-    private static final Candidate AERON = new Candidate(
-            "aeron", Fate.UNABLE, "it has no capability MESSAGES", 0, 0, null, null, null, null, null);
+    private static final Candidate AERON =
+            new Candidate("aeron", Fate.UNABLE, "it has no capability MESSAGES", 0, 0, null, null, null, null, null);
 
     private SampleChoices() {}
 

@@ -89,8 +89,7 @@ public final class Chooser {
                 evidence,
                 slo.map(one -> OptionalDouble.of(one.bound().toNanos())).orElse(OptionalDouble.empty()));
         this.names = entrants.stream().map(Entrant::name).toList();
-        entrants.forEach(
-                one -> one.refusal().ifPresent(why -> leave(one.name(), new Exit(Fate.UNABLE, why))));
+        entrants.forEach(one -> one.refusal().ifPresent(why -> leave(one.name(), new Exit(Fate.UNABLE, why))));
     }
 
     /** Measures until it is decided or there is no more time, and returns what came of it. */
@@ -117,8 +116,7 @@ public final class Chooser {
     private void leave(String name, Exit exit) {
         told.accept("out: " + name + ", " + exit.why());
         exits.put(name, exit);
-        if (exit.fate() != Fate.BEHIND
-                && exits.values().removeIf(other -> name.equals(other.better()))) {
+        if (exit.fate() != Fate.BEHIND && exits.values().removeIf(other -> name.equals(other.better()))) {
             told.accept("back: who was behind " + name);
         }
     }

@@ -47,7 +47,10 @@ final class Evidence {
     /** Returns what was noted last of one kind; empty where nothing was. */
     String note(String name, Figures.Kind kind) {
         List<String> notes = new ArrayList<>();
-        of(name).values().stream().filter(one -> one.is(kind)).map(Figures::note).forEach(notes::add);
+        of(name).values().stream()
+                .filter(one -> one.is(kind))
+                .map(Figures::note)
+                .forEach(notes::add);
         return notes.isEmpty() ? "" : notes.get(notes.size() - 1);
     }
 
@@ -62,8 +65,8 @@ final class Evidence {
     Rounds rounds(Collection<String> names, Preference preference) {
         Rounds.Builder rounds = preference == Preference.THROUGHPUT ? Rounds.ofRates() : Rounds.ofTimes();
         for (String name : names) {
-            of(name).forEach((round, one) -> value(name, one, preference)
-                    .ifPresent(value -> rounds.settled(name, round - 1, value)));
+            of(name).forEach((round, one) ->
+                    value(name, one, preference).ifPresent(value -> rounds.settled(name, round - 1, value)));
         }
         return rounds.build();
     }
@@ -71,9 +74,8 @@ final class Evidence {
     /** Returns somebody's latencies beside somebody who always takes exactly so long. */
     Rounds latencies(String name, String other, double nanos) {
         Rounds.Builder rounds = Rounds.ofTimes();
-        of(name).forEach((round, one) -> value(name, one, Preference.LATENCY).ifPresent(value -> rounds.settled(
-                        name, round - 1, value)
-                .settled(other, round - 1, nanos)));
+        of(name).forEach((round, one) -> value(name, one, Preference.LATENCY)
+                .ifPresent(value -> rounds.settled(name, round - 1, value).settled(other, round - 1, nanos)));
         return rounds.build();
     }
 

@@ -85,8 +85,8 @@ public final class PairMeasuring implements Measuring {
         for (String name : order) {
             Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
             Optional<LoadResult> result = measurer.measure(subject, load, number);
-            Figures one = result.map(some -> Figures.of(some, percent))
-                    .orElseGet(() -> Figures.failed(failure.apply(name)));
+            Figures one =
+                    result.map(some -> Figures.of(some, percent)).orElseGet(() -> Figures.failed(failure.apply(name)));
             measured++;
             figures.put(name, one);
             result.ifPresent(some -> told.accept("[round " + number + "] " + name + ": " + words(one)));

@@ -67,7 +67,8 @@ final class Promise {
     /** Returns the percentile and the interval that a decision about somebody rests on; empty where there is none. */
     Optional<Interval> told(String name) {
         return Optional.ofNullable(latency.get(name))
-                .map(one -> one.ahead().equals(BOUND) ? one.ratio() : one.ratio().inverse())
+                .map(one ->
+                        one.ahead().equals(BOUND) ? one.ratio() : one.ratio().inverse())
                 .map(ratio -> ratio.times(boundNanos.orElseThrow()));
     }
 }

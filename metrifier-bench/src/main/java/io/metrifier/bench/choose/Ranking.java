@@ -52,9 +52,8 @@ final class Ranking {
     /** Returns how many times worse one is than another, below 1 where it measures better. */
     Optional<Figure> times(String one, String other) {
         return verdict.between(one, other)
-                .map(pair -> pair.ahead().equals(other)
-                        ? pair.ratio()
-                        : pair.ratio().inverse())
+                .map(pair ->
+                        pair.ahead().equals(other) ? pair.ratio() : pair.ratio().inverse())
                 .map(Figures::figure);
     }
 
@@ -74,18 +73,12 @@ final class Ranking {
     /** As long as nobody is known to keep the promise, everybody may be the best. */
     private Opinion undecided(List<String> names) {
         return new Opinion(
-                preference,
-                Opinion.State.UNDECIDED,
-                best(names, name -> true).orElse(null),
-                List.of(),
-                names,
-                null);
+                preference, Opinion.State.UNDECIDED, best(names, name -> true).orElse(null), List.of(), names, null);
     }
 
     private Opinion opinion(String best, List<String> names) {
         List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
-        List<String> same =
-                others.stream().filter(name -> areSame(name, best)).toList();
+        List<String> same = others.stream().filter(name -> areSame(name, best)).toList();
         List<String> open = others.stream()
                 .filter(name -> !same.contains(name) && !isBehind(name, best))
                 .toList();

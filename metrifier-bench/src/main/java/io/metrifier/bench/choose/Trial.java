@@ -35,8 +35,7 @@ public final class Trial {
             return entrant(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
             boolean distant = subject.server() instanceof ServerPlace.Distant;
-            return entrant(
-                    contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
+            return entrant(contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
         } catch (IllegalArgumentException
                 | IllegalStateException
                 | UnsupportedOperationException

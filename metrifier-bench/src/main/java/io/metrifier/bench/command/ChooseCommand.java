@@ -111,7 +111,8 @@ final class ChooseCommand implements Callable<Integer> {
             names = "--prefer",
             defaultValue = "cost",
             paramLabel = "WHAT",
-            description = "What decides among those that keep it: cost, latency, throughput or bytes (${DEFAULT-VALUE}).")
+            description =
+                    "What decides among those that keep it: cost, latency, throughput or bytes (${DEFAULT-VALUE}).")
     private Preference preference;
 
     @Mixin
@@ -208,9 +209,9 @@ final class ChooseCommand implements Callable<Integer> {
         List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
         WritableFolder.require(folder, "--results");
         Question kept = withMessage(question, options, folder);
-        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, spec.commandLine().getErr());
-        contenders.forEach(one ->
-                run.enter(one, new Subject(one.transport().id(), asked, place, data, one.options())));
+        ChooseRun run = new ChooseRun(
+                kept, load, folder, arguments, seed, spec.commandLine().getErr());
+        contenders.forEach(one -> run.enter(one, new Subject(one.transport().id(), asked, place, data, one.options())));
         return run;
     }
 

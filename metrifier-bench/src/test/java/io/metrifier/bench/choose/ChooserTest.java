@@ -93,9 +93,8 @@ class ChooserTest {
 
     @Test
     void isUndecidedAsLongAsACheaperOneMayKeepThePromise() throws InterruptedException {
-        Planted planted = planted(12)
-                .with("cheap", Truth.costing(20e3).late(10e6))
-                .with("kept", Truth.costing(50e3));
+        Planted planted =
+                planted(12).with("cheap", Truth.costing(20e3).late(10e6)).with("kept", Truth.costing(50e3));
 
         Decision decision = planted.choose(PROMISED);
 
@@ -107,8 +106,9 @@ class ChooserTest {
 
     @Test
     void doesNotRecommendWhoMayBreakThePromiseThoughNobodyElseIsLeft() throws InterruptedException {
-        Planted planted =
-                planted(12).with("only", Truth.costing(20e3).late(10e6)).with("broken", Truth.costing(9e3).late(90e6));
+        Planted planted = planted(12)
+                .with("only", Truth.costing(20e3).late(10e6))
+                .with("broken", Truth.costing(9e3).late(90e6));
 
         Decision decision = planted.choose(PROMISED);
 

@@ -10,10 +10,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Proves what a choice is worth on planted contenders whose truth is known, forks of which differ by a tenth. Every
@@ -35,7 +35,8 @@ class ChooserTruthTest {
     private static final int A_FEW = 48;
 
     /** Who is to be chosen among whom. */
-    private record Scenario(Map<String, Truth> truth, @Nullable String promise) {
+    private record Scenario(
+            Map<String, Truth> truth, @Nullable String promise) {
         /** Returns how many times as dear somebody is as the best of those that keep the promise. */
         double regret(String name) {
             double best = truth.values().stream()

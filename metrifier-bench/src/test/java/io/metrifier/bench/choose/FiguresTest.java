@@ -16,8 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FiguresTest {
 
     private static LoadResult settled(String... rules) {
-        List<Finding> findings =
-                Stream.of(rules).map(rule -> new Finding(rule, rule + " is broken")).toList();
+        List<Finding> findings = Stream.of(rules)
+                .map(rule -> new Finding(rule, rule + " is broken"))
+                .toList();
         return SampleResults.result("proto", 5_000, findings).after(SampleResults.settled());
     }
 

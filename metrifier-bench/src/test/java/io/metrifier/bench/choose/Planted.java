@@ -82,8 +82,7 @@ final class Planted implements Measuring {
         Map<String, Figures> figures = new LinkedHashMap<>();
         for (String name : contenders) {
             Figures one = figures(truth.get(name), drift);
-            figures.put(
-                    name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
+            figures.put(name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
         }
         return figures;
     }

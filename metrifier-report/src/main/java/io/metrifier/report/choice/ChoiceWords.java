@@ -129,22 +129,24 @@ final class ChoiceWords {
         Integer more = opinion.moreRounds();
         return more == null
                 ? " Nobody can say how many more rounds that would take."
-                : " " + more + (more == 1 ? " more round" : " more rounds")
-                        + " of these would decide a difference of " + Numbers.percent(question.minimumEffect()) + ".";
+                : " " + more + (more == 1 ? " more round" : " more rounds") + " of these would decide a difference of "
+                        + Numbers.percent(question.minimumEffect()) + ".";
     }
 
     private Words nobody() {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.fate() == Fate.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::latency));
-        Words words = Words.of("Nobody keeps "
-                + (question.promise() == null ? question.rate() + "/s" : question.promise()) + ".");
+        Words words = Words.of(
+                "Nobody keeps " + (question.promise() == null ? question.rate() + "/s" : question.promise()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }
 
     private static double latency(Candidate one) {
-        return one.latencyNanos() == null ? Double.POSITIVE_INFINITY : one.latencyNanos().value();
+        return one.latencyNanos() == null
+                ? Double.POSITIVE_INFINITY
+                : one.latencyNanos().value();
     }
 
     private @Nullable Figure figure(String name, Preference preference) {
@@ -181,8 +183,8 @@ final class ChoiceWords {
         }
         for (Candidate one : choice.candidates()) {
             if (one.fate() == Fate.BREAKS) {
-                sentences.add("With a weaker promise, or a lower rate, " + one.name() + " may come back: " + one.why()
-                        + ".");
+                sentences.add(
+                        "With a weaker promise, or a lower rate, " + one.name() + " may come back: " + one.why() + ".");
             }
         }
         margin(best).ifPresent(sentences::add);

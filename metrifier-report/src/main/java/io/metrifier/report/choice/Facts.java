@@ -55,8 +55,8 @@ final class Facts {
                 Map<String, String> topics = new LinkedHashMap<>();
                 one.path("facts")
                         .fields()
-                        .forEachRemaining(
-                                topic -> topics.put(topic.getKey(), topic.getValue().asText()));
+                        .forEachRemaining(topic ->
+                                topics.put(topic.getKey(), topic.getValue().asText()));
                 facts.put(one.path("transport").asText(), topics);
             }
             return facts;

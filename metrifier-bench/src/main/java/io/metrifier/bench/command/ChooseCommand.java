@@ -36,6 +36,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -118,11 +119,8 @@ final class ChooseCommand implements Callable<Integer> {
     @Mixin
     private ContenderFlags who;
 
-    @Option(
-            names = "--core-hour",
-            paramLabel = "PRICE",
-            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
-    private @Nullable Double coreHour;
+    @Mixin
+    private PriceFlags price;
 
     @Option(
             names = "--time",
@@ -217,7 +215,7 @@ final class ChooseCommand implements Callable<Integer> {
 
     private Question question(Scenario asked, Load load) {
         Optional<Slo> slo = Optional.ofNullable(promise).map(Slo::parse);
-        Prices.of(coreHour);
+        OptionalDouble coreHour = price.coreHour();
         return new Question(
                 asked.id(),
                 null,
@@ -226,7 +224,7 @@ final class ChooseCommand implements Callable<Integer> {
                 promise,
                 slo.map(Slo::percent).orElse(USUAL_PERCENT),
                 preference,
-                coreHour,
+                coreHour.isPresent() ? coreHour.getAsDouble() : null,
                 time,
                 Judge.DEFAULT.confidence(),
                 new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());

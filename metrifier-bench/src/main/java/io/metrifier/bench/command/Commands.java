@@ -33,6 +33,7 @@ import picocli.CommandLine.TypeConversionException;
             LoadCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            ReproduceCommand.class,
             ServeCommand.class,
             StartCommand.class,
             FirstCallsCommand.class,

@@ -250,7 +250,10 @@ public final class ChoicePage {
 
     private List<Block> commands() {
         String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
-        return List.of(paragraph(PROGRAM + arguments));
+        return List.of(
+                paragraph(PROGRAM + arguments),
+                paragraph("On another machine, or later, with a comparison at the end: " + PROGRAM + "reproduce and the"
+                        + " folder of " + Choice.FILE));
     }
 
     private static String quoted(String argument) {

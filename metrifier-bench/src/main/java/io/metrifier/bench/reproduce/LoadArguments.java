@@ -1,0 +1,98 @@
+package io.metrifier.bench.reproduce;
+
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The command {@code load} that makes results such as those there are: a load is told by its results alone. */
+final class LoadArguments {
+    private LoadArguments() {}
+
+    /**
+     * Returns it.
+     *
+     * @throws IllegalArgumentException where the results differ in more than their contenders, rates and rounds, or
+     *     where the command cannot say what they are of
+     */
+    static Arguments of(List<LoadResult> results) {
+        LoadResult first = results.get(0);
+        Subject subject = first.subject();
+        requireAlike(results);
+        if (subject.options().properties().containsKey(BroughtMessage.OPTION) || !first.workers().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "only a load of the Person service by one process is known well enough to be repeated: scenario="
+                            + subject.scenario().id() + " workers="
+                            + first.workers().size() + "; type its command again");
+        }
+        Load load = first.load();
+        Arguments arguments = new Arguments(List.of("load"))
+                .with("--transport", distinct(results, result -> result.subject().contender()))
+                .with("--scenario", subject.scenario().id())
+                .with("--persons", subject.data().persons())
+                .with("--rates", distinct(results, result -> rate(result.load().rate())))
+                .with("--rounds", results.stream().mapToInt(LoadResult::round).max().orElse(1))
+                .with("--arrival", load.arrival())
+                .with("--duration", millis(load.duration()))
+                .with("--warmup", millis(load.warmup()))
+                .with("--lanes", load.lanes())
+                .with("--connections", load.connections())
+                .with("--in-flight", load.inFlight())
+                .with("--grace", millis(load.grace()))
+                .with("--seed", load.seed())
+                .with("--image-size", load.imageBytes());
+        boolean blocking = results.stream().noneMatch(result -> result.load().async());
+        Arguments sent = blocking && subject.scenario().hasCalls() ? arguments.with("--blocking") : arguments;
+        return options(place(sent, subject.server()), subject.options());
+    }
+
+    private static void requireAlike(List<LoadResult> results) {
+        List<Object> kinds = results.stream()
+                .map(result -> List.<Object>of(
+                        result.subject().scenario(),
+                        result.subject().server(),
+                        result.subject().data(),
+                        result.load().at(new Rate(1)).toBuilder().async(true).build()))
+                .distinct()
+                .collect(Collectors.toList());
+        if (kinds.size() > 1) {
+            throw new IllegalArgumentException(
+                    "results that are repeated together differ in contenders, rates and rounds alone: kinds="
+                            + kinds.size() + "; repeat one file at a time");
+        }
+    }
+
+    private static Arguments place(Arguments arguments, ServerPlace server) {
+        return server instanceof ServerPlace.Distant distant
+                ? arguments.with("--server", distant.place()).with("--network", distant.network())
+                : arguments.with("--server", server);
+    }
+
+    private static Arguments options(Arguments arguments, TransportOptions options) {
+        return arguments
+                .with("--execution", options.execution())
+                .with("--connect-timeout", millis(options.connectTimeout()))
+                .with("--call-timeout", millis(options.callTimeout()))
+                .with("--drain-timeout", millis(options.drainTimeout()))
+                .with("--max-message-size", options.maxMessageSize());
+    }
+
+    private static String distinct(List<LoadResult> results, Function<LoadResult, String> of) {
+        return results.stream().map(of).distinct().collect(Collectors.joining(","));
+    }
+
+    private static String rate(Rate rate) {
+        return rate.toString();
+    }
+
+    private static String millis(Duration time) {
+        return time.toMillis() + "ms";
+    }
+}

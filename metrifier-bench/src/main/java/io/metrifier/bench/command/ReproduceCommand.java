@@ -82,11 +82,12 @@ final class ReproduceCommand implements Callable<Integer> {
         say("");
         choices(recorded, after);
         int verdict = execute(List.of("compare", recorded.results().toString(), after.toString()));
-        say(switch (verdict) {
-            case ExitCode.OK -> "the same: nothing became worse than it was";
-            case ExitCode.SOFTWARE -> "different: something became worse than it was";
-            default -> "undecided whether it is the same";
-        });
+        say(
+                switch (verdict) {
+                    case ExitCode.OK -> "the same: nothing became worse than it was";
+                    case ExitCode.SOFTWARE -> "different: something became worse than it was";
+                    default -> "undecided whether it is the same";
+                });
         return verdict;
     }
 

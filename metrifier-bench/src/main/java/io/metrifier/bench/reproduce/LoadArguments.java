@@ -26,7 +26,8 @@ final class LoadArguments {
         LoadResult first = results.get(0);
         Subject subject = first.subject();
         requireAlike(results);
-        if (subject.options().properties().containsKey(BroughtMessage.OPTION) || !first.workers().isEmpty()) {
+        if (subject.options().properties().containsKey(BroughtMessage.OPTION)
+                || !first.workers().isEmpty()) {
             throw new IllegalArgumentException(
                     "only a load of the Person service by one process is known well enough to be repeated: scenario="
                             + subject.scenario().id() + " workers="
@@ -34,11 +35,15 @@ final class LoadArguments {
         }
         Load load = first.load();
         Arguments arguments = new Arguments(List.of("load"))
-                .with("--transport", distinct(results, result -> result.subject().contender()))
+                .with(
+                        "--transport",
+                        distinct(results, result -> result.subject().contender()))
                 .with("--scenario", subject.scenario().id())
                 .with("--persons", subject.data().persons())
                 .with("--rates", distinct(results, result -> rate(result.load().rate())))
-                .with("--rounds", results.stream().mapToInt(LoadResult::round).max().orElse(1))
+                .with(
+                        "--rounds",
+                        results.stream().mapToInt(LoadResult::round).max().orElse(1))
                 .with("--arrival", load.arrival())
                 .with("--duration", millis(load.duration()))
                 .with("--warmup", millis(load.warmup()))

@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 public record Recorded(Path results, Environment environment, List<String> command, Optional<Choice> choice) {
     private static final long LARGEST = 1L << 26;
     private static final Set<String> PLACES = Set.of("--results", "-o", "--output");
-    private static final Set<String> OF_A_SCHEMA = Set.of(
-            "--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
+    private static final Set<String> OF_A_SCHEMA =
+            Set.of("--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
 
     public Recorded {
         command = List.copyOf(command);
@@ -42,9 +42,8 @@ public record Recorded(Path results, Environment environment, List<String> comma
      * @throws IllegalArgumentException where it is anything else, damaged, or does not say how it was made
      */
     public static Recorded read(Path path) throws IOException {
-        Path file = Files.isDirectory(path) && Files.exists(path.resolve(Choice.FILE))
-                ? path.resolve(Choice.FILE)
-                : path;
+        Path file =
+                Files.isDirectory(path) && Files.exists(path.resolve(Choice.FILE)) ? path.resolve(Choice.FILE) : path;
         if (Files.isDirectory(file)) {
             return loads(file, inside(file));
         }
@@ -100,17 +99,16 @@ public record Recorded(Path results, Environment environment, List<String> comma
                     "a folder that is repeated has a choice or results of load: folder=" + path);
         }
         return new Recorded(
-                path,
-                results.get(0).environment(),
-                LoadArguments.of(results).all(),
-                Optional.empty());
+                path, results.get(0).environment(), LoadArguments.of(results).all(), Optional.empty());
     }
 
     private static List<LoadResult> inside(Path folder) throws IOException {
         List<LoadResult> results = new ArrayList<>();
         List<Path> files;
         try (Stream<Path> all = Files.list(folder)) {
-            files = all.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
         }
         for (Path file : files) {
             JsonNode document = tree(file);

@@ -10,8 +10,8 @@ class ArgumentsTest {
 
     @Test
     void leavesOutOptionsInBothForms() {
-        Arguments arguments =
-                new Arguments(List.of("choose", "-o", "a.html", "--rate", "2k", "--results=here", "--json", "-o", "b.md"));
+        Arguments arguments = new Arguments(
+                List.of("choose", "-o", "a.html", "--rate", "2k", "--results=here", "--json", "-o", "b.md"));
 
         assertThat(arguments.without(Set.of("-o", "--results")).all())
                 .containsExactly("choose", "--rate", "2k", "--json");
@@ -19,7 +19,8 @@ class ArgumentsTest {
 
     @Test
     void keepsValuesThatLookLikeOptions() {
-        assertThat(new Arguments(List.of("run", "--vary=http:client=jdk")).without(Set.of("--vary=http:client"))
+        assertThat(new Arguments(List.of("run", "--vary=http:client=jdk"))
+                        .without(Set.of("--vary=http:client"))
                         .all())
                 .containsExactly("run", "--vary=http:client=jdk");
     }

@@ -78,7 +78,8 @@ class RecordedTest {
     @Test
     void refusesToRepeatLoadsThatWereMadeInDifferentWays() throws IOException {
         Json.write(SampleResults.valid(), folder.resolve("one.json"));
-        String longer = Json.pretty(SampleResults.valid()).replaceFirst("\"durationNanos\" : \\d+", "\"durationNanos\" : 1");
+        String longer =
+                Json.pretty(SampleResults.valid()).replaceFirst("\"durationNanos\" : \\d+", "\"durationNanos\" : 1");
         Files.writeString(folder.resolve("other.json"), longer);
 
         assertThatThrownBy(() -> Recorded.read(folder))

@@ -34,6 +34,7 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             CompareCommand.class,
             ReproduceCommand.class,
+            BundleCommand.class,
             ServeCommand.class,
             StartCommand.class,
             FirstCallsCommand.class,

@@ -7,6 +7,7 @@ import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Network;
@@ -36,7 +37,8 @@ public final class Trial {
         } catch (BeyondRelayException e) {
             boolean distant = subject.server() instanceof ServerPlace.Distant;
             return entrant(contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
-        } catch (IllegalArgumentException
+        } catch (UnsupportedMessageException
+                | IllegalArgumentException
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException e) {

@@ -30,7 +30,7 @@ final class BundleCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @ArgGroup(multiplicity = "1")
-    private What what;
+    private What what = new What();
 
     @Option(
             names = {"-o", "--output"},

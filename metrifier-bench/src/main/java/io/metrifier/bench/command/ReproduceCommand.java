@@ -30,14 +30,14 @@ import picocli.CommandLine.Spec;
         name = "reproduce",
         sortOptions = false,
         description = {
-            "Runs again what made a choice, a run or loads, says first what differs in the environment, and compares the"
-                    + " results in the end.",
+            "Runs again what made a choice, a run or loads, says first what differs in the environment, and compares"
+                    + " the results in the end.",
             "It does what the file says, and loads the message that lies beside it: give it files that you trust."
         },
         footer = {
             "",
-            "Exit codes are those of compare: 0 no regression, and one would have been seen; 1 a regression, or it could"
-                    + " not be measured; 2 used wrongly or unreadable; 3 undecided."
+            "Exit codes are those of compare: 0 no regression, and one would have been seen; 1 a regression, or it"
+                    + " could not be measured; 2 used wrongly or unreadable; 3 undecided."
         })
 final class ReproduceCommand implements Callable<Integer> {
     private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'reproduced-'uuuu-MM-dd-HHmmss");

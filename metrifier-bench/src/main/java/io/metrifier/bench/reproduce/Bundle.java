@@ -106,8 +106,8 @@ public final class Bundle {
         long bytes = entries.stream().mapToLong(Entry::bytes).sum();
         boolean sane = entries.stream().allMatch(one -> one.bytes() >= 0 && one.bytes() <= MOST_BYTES);
         if (!sane || entries.isEmpty() || entries.size() > MOST_FILES || bytes > MOST_BYTES) {
-            throw new IllegalArgumentException("a bundle holds from 1 to " + MOST_FILES + " files of at most " + MOST_BYTES
-                    + " bytes together: files=" + entries.size() + " bytes=" + bytes);
+            throw new IllegalArgumentException("a bundle holds from 1 to " + MOST_FILES + " files of at most "
+                    + MOST_BYTES + " bytes together: files=" + entries.size() + " bytes=" + bytes);
         }
     }
 
@@ -179,7 +179,7 @@ public final class Bundle {
                 && name.indexOf('\\') < 0
                 && name.indexOf(':') < 0
                 && name.chars().noneMatch(Character::isISOControl)
-                && Stream.of(name.split("/", -1)).noneMatch(part -> part.isEmpty() || part.equals(".") || part.equals(".."));
+                && Stream.of(name.split("/", -1)).noneMatch(Set.of("", ".", "..")::contains);
     }
 
     private static void requireContent(ZipFile file, Entry entry) throws IOException {

@@ -62,12 +62,11 @@ public final class ChoicePage {
         chart(blocks);
         blocks.add(new Block.Figures(figures()));
         blocks.add(
-                paragraph("Each figure is that of all rounds together, each round with new JVMs, with the interval that"
-                        + " holds with " + Numbers.percent(question.confidence())
-                        + " confidence for it alone. Who is out was"
-                        + " not measured any more. Cost is the processor time of both sides without what the rig spends on"
-                        + " keeping its pace; calls a second are those of callers that wait for nothing but their answers, next"
-                        + " to the server; bytes are the payload of TCP and UDP."));
+                paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
+                + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
+                + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
+                + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"
+                + " answers, next to the server; bytes are the payload of TCP and UDP."));
         blocks.add(new Block.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();

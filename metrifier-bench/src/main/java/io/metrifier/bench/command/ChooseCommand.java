@@ -52,7 +52,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Says which transport to take, by elimination: out is who cannot carry the message, cannot cross the"
-                    + " network, or breaks the promise at the rate beyond doubt; then who costs more than another beyond doubt.",
+                    + " network, or breaks the promise at the rate beyond doubt; then who costs more than another"
+                    + " beyond doubt.",
             "Time goes to those that are not told apart yet. Without options it asks, where there is a terminal."
         },
         footer = {"", "Exit codes: 0 decided, 1 nobody can be taken, or failed; 2 used wrongly; 3 undecided."})

@@ -66,8 +66,7 @@ class TrialTest {
 
     @Test
     void requiresWhatTheScenarioNeeds() {
-        Entrant entrant =
-                trial(new Unable(new IllegalStateException()), Subject.of("unable", Scenario.GET_MESSAGE));
+        Entrant entrant = trial(new Unable(new IllegalStateException()), Subject.of("unable", Scenario.GET_MESSAGE));
 
         assertThat(entrant.refusal().orElseThrow()).contains("unable", "MESSAGES");
     }

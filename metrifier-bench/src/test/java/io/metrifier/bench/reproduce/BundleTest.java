@@ -97,7 +97,8 @@ class BundleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"../out.json", "/etc/out", "a/../../out", "a//b", "C:/out", "a\\out", "./a", "manifest.json"})
+    @ValueSource(
+            strings = {"../out.json", "/etc/out", "a/../../out", "a//b", "C:/out", "a\\out", "./a", "manifest.json"})
     void refusesANameThatLeadsOutside(String name) throws IOException {
         Map<String, String> files = name.equals(Bundle.MANIFEST) ? Map.of() : Map.of(name, "{}");
         forge(files, Map.of(name, "{}"));
@@ -117,8 +118,8 @@ class BundleTest {
 
     @Test
     void refusesAManifestThatPromisesTooMuch() throws IOException {
-        String manifest = Json.pretty(new Bundle.Manifest(
-                "metrifier-bundle-1", List.of(new Bundle.Entry("a", Long.MAX_VALUE, "0"))));
+        String manifest = Json.pretty(
+                new Bundle.Manifest("metrifier-bundle-1", List.of(new Bundle.Entry("a", Long.MAX_VALUE, "0"))));
         write(Map.of("a", "{}"), manifest);
 
         assertThatThrownBy(() -> Bundle.check(zip)).hasMessageStartingWith("a bundle holds from 1 to 10000 files");

@@ -61,8 +61,7 @@ public final class ChoicePage {
         blocks.add(new Block.Heading("Why"));
         chart(blocks);
         blocks.add(new Block.Figures(figures()));
-        blocks.add(
-                paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
+        blocks.add(paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
                 + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
                 + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
                 + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -81,7 +82,7 @@ final class Planted implements Measuring {
         double drift = OF_A_ROUND * random.nextGaussian();
         Map<String, Figures> figures = new LinkedHashMap<>();
         for (String name : contenders) {
-            Figures one = figures(truth.get(name), drift);
+            Figures one = figures(Objects.requireNonNull(truth.get(name), "a truth"), drift);
             figures.put(name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
         }
         return figures;

@@ -31,7 +31,8 @@ class BundleTest {
 
     @BeforeEach
     void files() throws IOException {
-        folder = Files.createDirectories(temp.resolve("choice/deep")).getParent();
+        folder = temp.resolve("choice");
+        Files.createDirectories(folder.resolve("deep"));
         Files.writeString(folder.resolve("choice.json"), "{}");
         Files.writeString(folder.resolve("deep/page.html"), "<h1>Which transport</h1>");
         zip = temp.resolve("x.zip");

@@ -136,10 +136,11 @@ public final class Reports {
     /**
      * Writes the page of where the time goes, replacing one of that name.
      *
+     * @param results of the ladders, and of the distance where there is one
      * @throws IOException where the results cannot be read, or the page cannot be written
      */
-    public static void explain(Path results, Path html, Judge judge) throws IOException {
-        List<Results> groups = ResultFiles.read(List.of(results)).groups();
+    public static void explain(List<Path> results, Path html, Judge judge) throws IOException {
+        List<Results> groups = ResultFiles.read(results).groups();
         List<Block> blocks = explanation(groups, judge);
         groups.forEach(group -> blocks.addAll(SettlingSection.of(group)));
         blocks.addAll(EnvironmentSection.of(groups));
@@ -151,8 +152,8 @@ public final class Reports {
      *
      * @throws IOException where the results cannot be read
      */
-    public static String explained(Path results, Judge judge) throws IOException {
-        List<Results> groups = ResultFiles.read(List.of(results)).groups();
+    public static String explained(List<Path> results, Judge judge) throws IOException {
+        List<Results> groups = ResultFiles.read(results).groups();
         return TextPage.write(new Page("", subtitle(groups), explanation(groups, judge)));
     }
 
@@ -164,13 +165,12 @@ public final class Reports {
     }
 
     /**
-     * Tells whether one run explains what it was to explain.
+     * Tells whether results explain what they were to explain.
      *
-     * @throws IOException where it cannot be read
+     * @throws IOException where they cannot be read
      */
-    public static boolean isExplained(Path results, Judge judge) throws IOException {
-        return ResultFiles.read(List.of(results)).groups().stream()
-                .allMatch(group -> ExplainSection.isExplained(group, judge));
+    public static boolean isExplained(List<Path> results, Judge judge) throws IOException {
+        return ExplainSection.isExplained(ResultFiles.read(results).groups(), judge);
     }
 
     /**

@@ -65,6 +65,15 @@ public final class SampleDistances {
         return sum;
     }
 
+    /** Returns one call in each of so many rounds, over this network, which took so long. */
+    public static Sequence rounds(String network, String label, long... micros) {
+        Sequence sum = result(1, label, Scenario.GET_PERSON, network, 4, micros[0]);
+        for (int round = 2; round <= micros.length; round++) {
+            sum = sum.plus(result(round, label, Scenario.GET_PERSON, network, 4, micros[round - 1]));
+        }
+        return sum;
+    }
+
     /** Returns one call that took so long. */
     public static Sequence result(String label, Scenario scenario, String network, int persons, long micros) {
         return result(1, label, scenario, network, persons, micros);

@@ -29,7 +29,11 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -108,6 +112,13 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
     private int persons;
 
+    @Option(
+            names = "--rtt",
+            paramLabel = "TIME",
+            description = "Also tell what such a round trip adds to the call of one caller, 1ms or more; takes further"
+                    + " minutes.")
+    private @Nullable String rtt;
+
     @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
     private @Nullable String options;
 
@@ -127,6 +138,7 @@ final class ExplainCommand implements Callable<Integer> {
     private boolean help;
 
     private volatile boolean measured;
+    private volatile @Nullable DistanceStep distance;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -136,6 +148,9 @@ final class ExplainCommand implements Callable<Integer> {
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
         Engine engine =
                 given(() -> new Engine(ladders.contenders(), List.of(workload()), plan, new RunProgress(err())));
+        distance = Optional.ofNullable(rtt)
+                .map(network -> given(() -> distance(ladders, network)))
+                .orElse(null);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + " by "
@@ -145,10 +160,10 @@ final class ExplainCommand implements Callable<Integer> {
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
             LastWord.after(
-                    () -> engine.run(round -> true, forks -> keep(file, forks, plan)),
+                    () -> measure(engine, file, plan),
                     () -> show(file.path()),
                     () -> err().println("interrupted; what is above was measured before"));
-            return measured && Reports.isExplained(file.path(), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
+            return measured && Reports.isExplained(files(file.path()), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
@@ -162,6 +177,32 @@ final class ExplainCommand implements Callable<Integer> {
         transports.forEach(text -> ladders.add(text, whole, further));
         ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
         return ladders;
+    }
+
+    private DistanceStep distance(Ladders ladders, String network) {
+        Set<String> tops = ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
+        return new DistanceStep(
+                ladders.contenders().stream()
+                        .filter(contender -> tops.contains(contender.name()))
+                        .toList(),
+                called(),
+                persons,
+                network,
+                results,
+                err());
+    }
+
+    private void measure(Engine engine, RunFile file, Engine.Plan plan) throws IOException {
+        engine.run(round -> true, forks -> keep(file, forks, plan));
+        DistanceStep last = distance;
+        if (last != null) {
+            last.run(rounds, spec.commandLine().getParseResult().originalArgs());
+        }
+    }
+
+    private List<Path> files(Path ladders) {
+        return Stream.concat(Stream.of(ladders), Stream.ofNullable(distance).flatMap(one -> one.file().stream()))
+                .toList();
     }
 
     private Scenario called() {
@@ -201,11 +242,11 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(path, Judge.DEFAULT));
+            spec.commandLine().getOut().print(Reports.explained(files(path), Judge.DEFAULT));
             spec.commandLine().getOut().flush();
-            err().println("results: " + path);
+            files(path).forEach(file -> err().println("results: " + file));
             Path page = page(path);
-            Reports.explain(path, page, Judge.DEFAULT);
+            Reports.explain(files(path), page, Judge.DEFAULT);
             err().println("page: " + page);
         } catch (IOException e) {
             err().println("no page: " + e.getMessage());

@@ -98,6 +98,7 @@ class CommandLineTest {
                 "explain --transport pigeon | no such transport: id=pigeon",
                 "explain --transport inprocess | a ladder begins with bytes over a wire, and this one needs none:",
                 "explain --transport raw-socket --scenario prices | only calls are explained, and a stream has a rate",
+                "explain --transport raw-socket --rtt far | a time is a number and its unit, us, ms or s: time=far",
                 "explain --transport raw-socket --rounds 0 | rounds must be at least 1: rounds=0",
                 "explain --transport raw-socket --threads 0 | threads must be at least 1: threads=0",
                 "explain --transport raw-socket --time 10s | the time is too short for one round: pairs=1 time=10s",

@@ -26,9 +26,15 @@ public final class ExplainSection {
     private ExplainSection() {}
 
     /** Tells whether there was something to explain, and whether it is explained. */
-    public static boolean isExplained(Results results, Judge judge) {
-        List<Explanation> all = Explanation.of(results, judge);
-        return !all.isEmpty() && all.stream().allMatch(Explanation::valid);
+    public static boolean isExplained(List<Results> groups, Judge judge) {
+        List<Explanation> all = groups.stream()
+                .flatMap(group -> Explanation.of(group, judge).stream())
+                .toList();
+        return !all.isEmpty()
+                && all.stream().allMatch(Explanation::valid)
+                && groups.stream()
+                        .flatMap(group -> Far.of(group.distances(), judge).stream())
+                        .allMatch(Far::valid);
     }
 
     /** Returns nothing where no run was to explain anything. */
@@ -45,6 +51,7 @@ public final class ExplainSection {
             ChangeTable.of(explanation).ifPresent(table -> blocks.add(new Block.Figures(table)));
             WaitTable.of(explanation, results).ifPresent(table -> blocks.add(new Block.Figures(table)));
         }
+        blocks.addAll(FarSection.of(results, judge));
         return blocks;
     }
 

@@ -61,10 +61,13 @@ final class Sentences {
                 .strong(Amount.of(account.whole().estimate()))
                 .and(quantity.takes() + ": " + told + off + ". " + unexplained(account) + notSeparated(account)
                         + invalid(account));
-        return new Answer(
-                account.contender() + quantity.name(),
-                words,
-                account.valid() ? Confidence.DECIDED : Confidence.INVALID);
+        return new Answer(account.contender() + quantity.name(), words, confidence(account));
+    }
+
+    private static Confidence confidence(Account account) {
+        return !account.valid()
+                ? Confidence.INVALID
+                : account.whole().bounded() ? Confidence.DECIDED : Confidence.INDICATION;
     }
 
     private static String unexplained(Account account) {

@@ -50,7 +50,7 @@ class ExplainSectionTest {
     }
 
     private String terminal(PlantedRun run) throws IOException {
-        return Reports.explained(run.write(folder), Judge.DEFAULT);
+        return Reports.explained(List.of(run.write(folder)), Judge.DEFAULT);
     }
 
     @Test
@@ -100,16 +100,17 @@ class ExplainSectionTest {
         PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
         Path results = noisy.write(folder);
 
-        assertThat(Reports.explained(results, Judge.DEFAULT))
+        assertThat(Reports.explained(List.of(results), Judge.DEFAULT))
                 .contains("Not separated from what it stands on: ")
                 .contains("INVALID: not more than 15 % may be in doubt;")
                 .contains("[INVALID]");
-        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isFalse();
+        assertThat(Reports.isExplained(List.of(results), Judge.DEFAULT)).isFalse();
     }
 
     @Test
     void isExplainedWhereEachStepIsToldApart() throws IOException {
-        assertThat(Reports.isExplained(run().write(folder), Judge.DEFAULT)).isTrue();
+        assertThat(Reports.isExplained(List.of(run().write(folder)), Judge.DEFAULT))
+                .isTrue();
     }
 
     @Test
@@ -118,16 +119,16 @@ class ExplainSectionTest {
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 
-        assertThat(Reports.explained(results, Judge.DEFAULT))
+        assertThat(Reports.explained(List.of(results), Judge.DEFAULT))
                 .contains("avro: Nothing can be said: it has no settled round.");
-        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isFalse();
+        assertThat(Reports.isExplained(List.of(results), Judge.DEFAULT)).isFalse();
     }
 
     @Test
     void drawsAPageOfTheSame() throws IOException {
         Path page = folder.resolve("explain.html");
         Path results = run().write(folder);
-        Reports.explain(results, page, Judge.DEFAULT);
+        Reports.explain(List.of(results), page, Judge.DEFAULT);
 
         assertThat(Files.readString(page))
                 .contains("Where the time of getPerson goes")

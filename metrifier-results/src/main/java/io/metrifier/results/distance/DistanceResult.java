@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  * <pre>
  * format          "metrifier-distance-1"
  * valid           true or false
- * question        "rest-vs-grpc" or "sweep"
+ * question        "rest-vs-grpc", "sweep" or "explain"
  * arguments       [...], what the program was started with
  * startedAt       ISO 8601, UTC
  * steps           how many were asked for, each in every round: more than were ended where the run broke off
@@ -34,7 +34,7 @@ import java.util.function.Predicate;
  * <p>{@code subject} and {@code latency} are as in a {@link io.metrifier.results.load.LoadResult}. Fields may be added
  * under the same format name; a reader ignores those it does not know.
  *
- * @param question the name of a preset, or {@value #SWEEP}
+ * @param question the name of a preset, {@value #SWEEP} or {@value #EXPLAIN}
  * @param arguments what the program was started with
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
@@ -56,6 +56,9 @@ public record DistanceResult(
         List<Refusal> failures) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-distance-1";
+
+    /** The question of what a distance adds to what was explained next to the server. */
+    public static final String EXPLAIN = "explain";
 
     /** The question of a sweep. */
     public static final String SWEEP = "sweep";

@@ -69,7 +69,7 @@ public final class Settling {
     public String unsettled() {
         List<Turn> last = window(0);
         List<Turn> before = window(last.size());
-        if (length(before) <= WINDOW.toNanos() - longest()) {
+        if (length(before) <= WINDOW.toNanos() - longest(before)) {
             return "younger than " + WINDOW.multipliedBy(2).toSeconds() + " s";
         }
         List<String> moving = new ArrayList<>();
@@ -125,8 +125,8 @@ public final class Settling {
         return turns.subList(from, to);
     }
 
-    private long longest() {
-        return turns.stream().mapToLong(Turn::nanos).max().orElse(0);
+    private static long longest(List<Turn> window) {
+        return window.stream().mapToLong(Turn::nanos).max().orElse(0);
     }
 
     private static long length(List<Turn> window) {

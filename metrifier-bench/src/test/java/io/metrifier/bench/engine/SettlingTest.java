@@ -35,6 +35,18 @@ class SettlingTest {
         assertThat(settling.settled()).isTrue();
     }
 
+    /** A machine that stands still for longer than a window makes one look of it, which no window holds. */
+    @Test
+    void beginsAnewAfterTheMachineStoodStill() {
+        run(4, 10_000, 0.01);
+        settling.add(new Turn(40_000, 4_000_000_000L, 40_000, JvmUsage.NONE, JvmUsage.NONE));
+        assertThat(settling.unsettled()).isEqualTo("younger than 6 s");
+        run(3.25, 10_000, 0.01);
+        assertThat(settling.unsettled()).isEqualTo("younger than 6 s");
+        run(2.75, 10_000, 0.01);
+        assertThat(settling.settled()).isTrue();
+    }
+
     @Test
     void doesNotSettleWhileCompilersWork() {
         run(12, 10_000, 0.5);

@@ -73,7 +73,7 @@ record Far(String contender, Duration roundTrip, Interval near, Interval far, Co
         return sequence.label() + " over " + sequence.distance();
     }
 
-    /** Returns how many times a call crosses the distance both ways: as often as fits what it adds best, at least once. */
+    /** Returns how often a call crosses the distance both ways: as fits best what it adds, at least once. */
     long roundTrips() {
         return Math.max(1, Math.round(more.more().estimate() / roundTrip.toNanos()));
     }

@@ -1,20 +1,14 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.subject.Scenario;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is done with a message of one's own. */
 final class ExchangeFlags {
-    private static final Map<String, Scenario> KNOWN = new TreeMap<>(Map.of(
-            "get", Scenario.GET_MESSAGE,
-            "put", Scenario.PUT_MESSAGE,
-            "echo", Scenario.ECHO_MESSAGE));
-
     @Option(
             names = "--exchange",
             split = ",",
@@ -44,10 +38,6 @@ final class ExchangeFlags {
     }
 
     private static Scenario scenario(String exchange) {
-        Scenario scenario = KNOWN.get(exchange);
-        if (scenario == null) {
-            throw new UsageException("no such exchange: exchange=" + exchange + " known=" + KNOWN.keySet());
-        }
-        return scenario;
+        return UsageException.given(() -> BroughtMessage.exchange(exchange));
     }
 }

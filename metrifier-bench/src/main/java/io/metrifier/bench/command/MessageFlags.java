@@ -41,9 +41,7 @@ final class MessageFlags {
             return options;
         }
         Path jar = SchemaFlags.isJar(message) ? message : made(message);
-        TransportOptions brought = BroughtMessage.with(jar, options);
-        UsageException.given(() -> BroughtMessage.required(brought));
-        return brought;
+        return UsageException.given(() -> BroughtMessage.with(jar, options));
     }
 
     private Path made(Path file) throws IOException {

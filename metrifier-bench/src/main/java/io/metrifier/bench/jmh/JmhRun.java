@@ -80,6 +80,7 @@ public final class JmhRun {
             TransportOptions common = OptionsParam.parse(any(given, "execution", "direct"), any(given, "options", ""));
             given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
         }
+        MessageParam.tryOut(given);
     }
 
     private static String any(CommandLineOptions given, String parameter, String preset) {
@@ -87,7 +88,8 @@ public final class JmhRun {
     }
 
     private List<String> candidates(CommandLineOptions given) {
-        return NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
+        List<String> all = NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
+        return MessageParam.isGiven(given) ? MessageParam.able(all, contenders) : all;
     }
 
     /** What nobody asked for by its name must not end the run of the others. */
@@ -108,6 +110,7 @@ public final class JmhRun {
         if (!given.getParameter("transport").hasValue()) {
             all.addAll(List.of("-p", "transport=" + String.join(",", transports)));
         }
+        all.addAll(MessageParam.excluding(given));
         if (!given.shouldFailOnError().hasValue()) {
             all.addAll(List.of("-foe", "true"));
         }

@@ -9,6 +9,7 @@ import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
@@ -38,6 +39,41 @@ final class Trial implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Trial.class.getName());
     private static final long MOMENT_MILLIS = 1_000;
 
+    /** What the clients of a trial are asked. */
+    interface Asked {
+        /** Returns the scenario's id. */
+        String id();
+
+        /** Makes the calls, and fails where one is answered wrongly. */
+        void check(TransportClient client);
+
+        /** Returns what makes a call whenever it is run. */
+        Runnable calls(TransportClient client);
+
+        /** Returns the calls of a scenario of the Person service. */
+        static Asked of(PersonScenario scenario, DataSet data) {
+            return new Asked() {
+                @Override
+                public String id() {
+                    return scenario.id();
+                }
+
+                @Override
+                public void check(TransportClient client) {
+                    for (PersonScenario each : PersonScenario.values()) {
+                        each.check(client.persons(), data);
+                    }
+                }
+
+                @Override
+                public Runnable calls(TransportClient client) {
+                    PersonService persons = client.persons();
+                    return () -> scenario.call(persons);
+                }
+            };
+        }
+    }
+
     private final RunningServer server;
     private final List<TransportClient> clients;
     private final CompletableFuture<Void> deathTold;
@@ -62,7 +98,7 @@ final class Trial implements AutoCloseable {
      * @param connections how many clients the threads share
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
-    static Trial start(Contender contender, ServerPlace place, DataSet data, PersonScenario scenario, int connections) {
+    static Trial start(Contender contender, ServerPlace place, DataSet data, Asked asked, int connections) {
         Transport transport = contender.transport();
         TransportOptions options = contender.options();
         RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
@@ -73,8 +109,8 @@ final class Trial implements AutoCloseable {
             for (int i = 0; i < connections; i++) {
                 trial.clients.add(transport.connect(server.endpoint(), options));
             }
-            trial.check(data);
-            server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
+            trial.clients.forEach(asked::check);
+            server.relay().ifPresent(relay -> trial.cross(transport, relay, options, asked));
             return trial;
         } catch (RuntimeException e) {
             trial.close();
@@ -82,20 +118,10 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    private void check(DataSet data) {
-        for (TransportClient client : clients) {
-            for (PersonScenario scenario : PersonScenario.values()) {
-                scenario.check(client.persons(), data);
-            }
-        }
-    }
-
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
-    private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
-        Control control = ControlRun.measure(
-                transport, relay, options, scenario.id(), other -> () -> scenario.call(other.persons()));
-        PersonService first = clients.get(0).persons();
-        Physics.check(relay.report().network(), () -> scenario.call(first));
+    private void cross(Transport transport, RelayProcess relay, TransportOptions options, Asked asked) {
+        Control control = ControlRun.measure(transport, relay, options, asked.id(), asked::calls);
+        Physics.check(relay.report().network(), asked.calls(clients.get(0)));
         tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
     }
 
@@ -121,6 +147,11 @@ final class Trial implements AutoCloseable {
     /** Returns what a thread calls; threads share the clients by turns. */
     PersonService persons(int thread) {
         return new NamedCalls(client(thread).persons(), this::letDeathBeTold);
+    }
+
+    /** Returns the exchanges of one thread. */
+    Exchange exchange(int thread, Exchanges exchanges) {
+        return new NamedExchange(exchanges.blocking(client(thread)), this::letDeathBeTold);
     }
 
     /** Returns what keeps that many calls in flight, for one thread. */

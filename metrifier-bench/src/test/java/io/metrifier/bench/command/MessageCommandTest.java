@@ -124,20 +124,21 @@ class MessageCommandTest {
 
     @Test
     void aTransportThatCarriesNoMessagesIsRefused() {
-        assertThat(execute("wire", "--message", schema, "--transport", "kryonet"))
+        assertThat(execute("run", "--message", schema, "--transport", "raw-socket"))
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("capability not supported: transport=kryonet capability=MESSAGES");
+        assertThat(err.toString()).contains("capability not supported: transport=raw-socket capability=MESSAGES");
     }
 
     @Test
     void countsItsBytesOverEveryWire() {
-        assertThat(execute("wire", "--message", schema, "--sample", sample, "--transport", "http,proto"))
+        assertThat(execute("wire", "--message", schema, "--sample", sample, "--transport", "http,proto,kryonet"))
                 .as("errors: %s", err)
                 .isZero();
 
         assertThat(out.toString())
                 .containsPattern("http +getMessage +\\d+")
                 .containsPattern("proto +echoMessage +\\d+")
+                .containsPattern("kryonet +putMessage +\\d+")
                 .doesNotContain("getPerson");
     }
 }

@@ -3,10 +3,13 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.message.jar.MessageJar;
+import io.metrifier.message.jar.MessageSource;
 import io.metrifier.results.run.RunSidecar;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +72,41 @@ class JmhRunTest {
             assertThat(sidecar.arguments()).contains("getPerson$");
             assertThat(sidecar.unrest()).isNotNull();
         });
+    }
+
+    @Test
+    void measuresTheExchangesOfAMessage() throws Exception {
+        Path schema = Files.writeString(
+                folder.resolve("m.proto"), "syntax = \"proto3\"; message M { string id = 1; repeated int32 all = 2; }");
+        Path jar = folder.resolve("m.jar");
+        MessageJar.make(new MessageSource(schema, null, List.of(), List.of(), null, 0, 1), jar);
+
+        int exit = run(
+                "MessageBenchmark",
+                "-p",
+                "message=" + jar,
+                "-p",
+                "exchange=get,put,echo",
+                "-p",
+                "transport=inprocess,http",
+                "-p",
+                "server=embedded");
+
+        assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .containsPattern("MessageBenchmark.exchange +.*echo .*http")
+                .doesNotContain("PersonBenchmark");
+    }
+
+    @Test
+    void aMessageIsNamedBeforeItIsMeasured() {
+        assertThat(run("MessageBenchmark")).isEqualTo(2);
+        assertThat(run("MessageBenchmark", "-p", "message=none.jar")).isEqualTo(2);
+        assertThat(run("MessageBenchmark", "-p", "exchange=post")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("the benchmark of messages needs one: say -p message=order.jar")
+                .contains("the jar of a message must be a file: message=")
+                .contains("no such exchange: exchange=post known=[echo, get, put]");
     }
 
     @ParameterizedTest

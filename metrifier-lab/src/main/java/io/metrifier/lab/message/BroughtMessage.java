@@ -3,12 +3,19 @@ package io.metrifier.lab.message;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,22 +23,55 @@ import java.util.concurrent.ConcurrentHashMap;
  * every result.
  */
 public final class BroughtMessage {
-    /** The property; no transport has its prefix, so all of them pass it over. */
-    public static final String OPTION = "message.jar";
-
     /**
      * Classes are loaded once in a JVM, these like any other: what one part of a measurement has warmed, the next one
      * must meet again, and two sides in one JVM must mean the same class.
      */
     private static final Map<Path, MessageType<?>> LOADED = new ConcurrentHashMap<>();
 
+    private static final Map<String, Scenario> EXCHANGES = new TreeMap<>(Map.of(
+            "get", Scenario.GET_MESSAGE,
+            "put", Scenario.PUT_MESSAGE,
+            "echo", Scenario.ECHO_MESSAGE));
+
     private BroughtMessage() {}
 
-    /** Returns options that bring this jar. */
+    /**
+     * Returns the scenario that is an exchange of this name.
+     *
+     * @throws IllegalArgumentException where there is none; the message lists those there are
+     */
+    public static Scenario exchange(String name) {
+        Scenario scenario = EXCHANGES.get(name);
+        if (scenario == null) {
+            throw new IllegalArgumentException("no such exchange: exchange=" + name + " known=" + EXCHANGES.keySet());
+        }
+        return scenario;
+    }
+
+    /**
+     * Returns options that bring this jar. No transport has the prefix of these, so all of them pass them over.
+     *
+     * @throws IllegalArgumentException if it is not the jar of a message
+     */
     public static TransportOptions with(Path jar, TransportOptions options) {
-        return options.toBuilder()
-                .property(OPTION, jar.toAbsolutePath().normalize().toString())
+        TransportOptions brought = options.toBuilder()
+                .property(Subject.MESSAGE_JAR, jar.toAbsolutePath().normalize().toString())
                 .build();
+        return brought.toBuilder()
+                .property(Subject.MESSAGE, required(brought).name() + " sha256=" + sha256(jar))
+                .build();
+    }
+
+    private static String sha256(Path jar) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
+            return HexFormat.of().formatHex(digest);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
     }
 
     /**
@@ -40,7 +80,7 @@ public final class BroughtMessage {
      * @throws IllegalArgumentException if the jar is not that of a message
      */
     public static Optional<MessageType<?>> of(TransportOptions options) {
-        return Optional.ofNullable(options.properties().get(OPTION))
+        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR))
                 .map(jar -> LOADED.computeIfAbsent(Path.of(jar), BroughtMessage::load));
     }
 

@@ -19,6 +19,15 @@ import io.metrifier.transport.TransportOptions;
 @JsonSerialize(converter = SubjectForm.Writer.class)
 @JsonDeserialize(converter = SubjectForm.Reader.class)
 public record Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
+    /**
+     * The option that leads both sides to the jar of a message. It is a path of one machine, and no result keeps it:
+     * {@link #MESSAGE} does for those who read it.
+     */
+    public static final String MESSAGE_JAR = "message.jar";
+
+    /** The option that says which message was measured: its name and the SHA-256 of its jar. */
+    public static final String MESSAGE = "message.content";
+
     public Subject {
         requireNonNull(transport, "transport");
         requireNonNull(scenario, "scenario");

@@ -48,9 +48,10 @@ record SubjectForm(
                     withoutFiles(options.properties()));
         }
 
-        /** What a run has made for its own time is nothing to remember. */
+        /** What a run has made for its own time, or found on its machine, is nothing to remember. */
         private static Map<String, String> withoutFiles(Map<String, String> properties) {
             Map<String, String> kept = new TreeMap<>(properties);
+            kept.remove(Subject.MESSAGE_JAR);
             kept.keySet()
                     .removeIf(name -> OF_TLS.matcher(name).matches()
                             && properties.containsKey(name.substring(0, name.lastIndexOf('.'))));

@@ -43,6 +43,21 @@ class SubjectTest {
     }
 
     @Test
+    void keepsWhichMessageWasMeasuredAndNotWhereItLay() {
+        Subject subject = new Subject(
+                "http",
+                Scenario.GET_MESSAGE,
+                new ServerPlace.Forked(),
+                DataSet.sample(),
+                TransportOptions.builder()
+                        .property(Subject.MESSAGE_JAR, "/home/somebody/order.jar")
+                        .property(Subject.MESSAGE, "acme.Order sha256=1f")
+                        .build());
+
+        assertThat(Json.line(subject)).contains("acme.Order sha256=1f").doesNotContain("somebody");
+    }
+
+    @Test
     void forgetsTheFilesThatTlsWasSwitchedOnWith() {
         Subject encrypted = of("http+tls=on+tls.certificate=/made/for/a/run");
 

@@ -1,5 +1,8 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -12,9 +15,12 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** Sends calls over its connection and opens another where that is lost. */
@@ -29,6 +35,7 @@ final class AeronClient implements TransportClient {
     private final AeronPersons persons = new AeronPersons(this);
     private final AeronAsyncPersons asyncPersons = new AeronAsyncPersons(this);
     private final AeronProbes probes = new AeronProbes(this);
+    private final Map<MessageType<?>, AeronMessages<?>> messages = new ConcurrentHashMap<>();
     private volatile CompletableFuture<Link> link;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
@@ -127,6 +134,22 @@ final class AeronClient implements TransportClient {
     @Override
     public ProbeService probes() {
         return probes;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return remote(type);
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        return remote(type).async();
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> AeronMessages<T> remote(MessageType<T> type) {
+        return (AeronMessages<T>) messages.computeIfAbsent(
+                type, added -> new AeronMessages<>(this, Messages.written(added, options.format())));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param sealed whether datagrams bear a checksum, and those that do not are dropped
  * @param unchecked whether Agrona reads and writes without looking whether it may, which the JVM must be started for
  * @param workers the most handlers a server runs at once, unless it runs them directly
+ * @param format how a client writes messages of users' own
  */
 record AeronOptions(
         TransportOptions common,
@@ -34,7 +36,8 @@ record AeronOptions(
         int window,
         boolean sealed,
         boolean unchecked,
-        int workers) {
+        int workers,
+        String format) {
     private static final Set<String> KNOWN = Set.of(
             "channel",
             "dir",
@@ -45,7 +48,8 @@ record AeronOptions(
             "window",
             "checksum",
             "bounds-checks",
-            "workers");
+            "workers",
+            Messages.FORMAT);
     private static final int KIB = 1024;
     private static final int LARGEST_MTU = 65_472;
 
@@ -98,7 +102,8 @@ record AeronOptions(
                 window(own, termLength),
                 own.oneOf("checksum", "on", "off").equals("on"),
                 own.oneOf("bounds-checks", "on", "off").equals("off"),
-                own.number("workers", 64, 1, 4096));
+                own.number("workers", 64, 1, 4096),
+                own.text(Messages.FORMAT).orElse("plain"));
     }
 
     private static int mtu(OwnOptions own) {

@@ -5,6 +5,7 @@ import io.metrifier.transport.Failure;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportException;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.SharedArray;
 import io.metrifier.transport.support.Workers;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ final class Handlers {
     }
 
     private final Services services;
+    private final MessageTable messages;
     private final AeronOptions options;
     private final Idler idler;
     private final Writers writers = new Writers();
@@ -45,6 +47,7 @@ final class Handlers {
     Handlers(Services services, AeronOptions options, Idler idler, Consumer<Error> onError) {
         this.onError = onError;
         this.services = services;
+        this.messages = new MessageTable(services);
         this.options = options;
         this.idler = idler;
         this.direct = options.common().execution() == Execution.DIRECT;
@@ -54,6 +57,11 @@ final class Handlers {
     /** Returns what bounds the bytes that all sessions together hold. */
     HeldBytes held() {
         return held;
+    }
+
+    /** Returns what answers messages of users' own. */
+    MessageTable messages() {
+        return messages;
     }
 
     Writers writers() {

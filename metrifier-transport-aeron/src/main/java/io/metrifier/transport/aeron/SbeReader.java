@@ -14,7 +14,9 @@ import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
 import io.metrifier.transport.aeron.sbe.ImageDecoder;
+import io.metrifier.transport.aeron.sbe.MessageCallDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderDecoder;
+import io.metrifier.transport.aeron.sbe.MessageReplyDecoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
 import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
@@ -49,6 +51,7 @@ final class SbeReader {
     private final PersonsDecoder persons = new PersonsDecoder();
     private final AskDecoder ask = new AskDecoder();
     private final PingDecoder ping = new PingDecoder();
+    private final MessageCallDecoder messageCall = new MessageCallDecoder();
 
     /** Turns to a message; whatever else is read is of it. */
     void wrap(DirectBuffer buffer, int offset, int length) {
@@ -119,9 +122,36 @@ final class SbeReader {
         new ImageDecoder()
                 .wrap(message, HEADER, header.blockLength(), header.version())
                 .wrapContent(part);
-        byte[] image = new byte[part.capacity()];
-        part.getBytes(0, image);
-        return image;
+        return bytes();
+    }
+
+    private byte[] bytes() {
+        byte[] bytes = new byte[part.capacity()];
+        part.getBytes(0, bytes);
+        return bytes;
+    }
+
+    MessageCallDecoder messageCall() {
+        return messageCall.wrap(message, HEADER, header.blockLength(), header.version());
+    }
+
+    /** Returns what the call that {@link #messageCall} turned to is about. */
+    String wireName() {
+        messageCall.wrapWireName(part);
+        return text();
+    }
+
+    /** Returns what the call sends, after {@link #wireName}. */
+    byte[] content() {
+        messageCall.wrapContent(part);
+        return bytes();
+    }
+
+    byte[] messageReply() {
+        new MessageReplyDecoder()
+                .wrap(message, HEADER, header.blockLength(), header.version())
+                .wrapContent(part);
+        return bytes();
     }
 
     ImageSize size() {

@@ -7,10 +7,13 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Failure;
 import io.metrifier.transport.aeron.sbe.AddEncoder;
 import io.metrifier.transport.aeron.sbe.AskEncoder;
+import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.aeron.sbe.FailureEncoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeEncoder;
 import io.metrifier.transport.aeron.sbe.ImageEncoder;
+import io.metrifier.transport.aeron.sbe.MessageCallEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.aeron.sbe.MessageReplyEncoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesEncoder;
 import io.metrifier.transport.aeron.sbe.PersonsEncoder;
 import io.metrifier.transport.aeron.sbe.Presence;
@@ -207,6 +210,24 @@ final class SbeWriter {
                 .correlationId(id)
                 .width(size.width())
                 .height(size.height())
+                .limit());
+    }
+
+    void messageCall(long id, Exchange exchange, int index, String wireName, byte[] content) {
+        MessageCallEncoder call = new MessageCallEncoder();
+        call.wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .exchange(exchange)
+                .index(index);
+        call.limit(put(call.limit(), wireName, "wireName"));
+        endAt(call.putContent(content, 0, content.length).limit());
+    }
+
+    void messageReply(long id, byte[] content) {
+        endAt(new MessageReplyEncoder()
+                .wrapAndApplyHeader(buffer, 0, header)
+                .correlationId(id)
+                .putContent(content, 0, content.length)
                 .limit());
     }
 

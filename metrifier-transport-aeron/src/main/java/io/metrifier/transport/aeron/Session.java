@@ -15,12 +15,15 @@ import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.AddDecoder;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
+import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.ImageDecoder;
+import io.metrifier.transport.aeron.sbe.MessageCallDecoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
 import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Query;
+import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.PeerLog;
 import io.metrifier.transport.support.Workers;
 import java.util.List;
@@ -31,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /** What a server knows of one client: where its requests arrive and its replies go. For the I/O thread. */
 final class Session implements ControlledFragmentHandler {
     private static final PeerLog PEERS = new PeerLog(System.getLogger(Session.class.getPackageName()));
+    private static final byte[] NOTHING = {};
     private static final int MOST_FRAGMENTS = 64;
     private static final int LARGEST_KEPT = 64 * 1024;
 
@@ -217,6 +221,7 @@ final class Session implements ControlledFragmentHandler {
                         reader.length(),
                         (services, reply) -> reply.size(id, services.probes().imageSize(content)));
             }
+            case MessageCallDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), exchange(id));
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
             default ->
                 throw new TransportException(Kind.PROTOCOL, "the server must know the request: template=" + template);
@@ -250,6 +255,25 @@ final class Session implements ControlledFragmentHandler {
             case GET_PERSON_LINKS ->
                 (services, reply) -> reply.links(id, services.persons().getPersonLinks(personId));
             case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "the server must know the query: query=none");
+        };
+    }
+
+    private Handlers.Answer exchange(long id) {
+        MessageCallDecoder call = reader.messageCall();
+        Exchange exchange = call.exchange();
+        int index = call.index();
+        MessageTable.Entry<?> entry = handlers.messages().get(reader.wireName());
+        byte[] content = reader.content();
+        return switch (exchange) {
+            case GET -> (services, reply) -> reply.messageReply(id, entry.get(index));
+            case ECHO -> (services, reply) -> reply.messageReply(id, entry.echo(content));
+            case PUT ->
+                (services, reply) -> {
+                    entry.put(content);
+                    reply.messageReply(id, NOTHING);
+                };
+            case NULL_VAL ->
+                throw new TransportException(Kind.PROTOCOL, "the server must know the exchange: exchange=none");
         };
     }
 

@@ -14,9 +14,12 @@ import io.metrifier.transport.aeron.sbe.AddDecoder;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
+import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
 import io.metrifier.transport.aeron.sbe.ImageDecoder;
+import io.metrifier.transport.aeron.sbe.MessageCallDecoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.aeron.sbe.MessageReplyDecoder;
 import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
 import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
@@ -69,6 +72,8 @@ class AeronFuzzTest {
                 written(to -> to.sum(5, 42)),
                 written(to -> to.image(6, new byte[] {1, 2, 3})),
                 written(to -> to.size(6, new ImageSize(4, 5))),
+                written(to -> to.messageCall(9, Exchange.ECHO, 1, "note.x1", new byte[] {1, 2, 3})),
+                written(to -> to.messageReply(9, new byte[] {1, 2, 3})),
                 written(to -> to.openPrices(7, 1_000_000_000_000_000L)),
                 written(to -> to.pricesEnd(7)),
                 chunk(8, 3, 1, 2, 3),
@@ -136,6 +141,12 @@ class AeronFuzzTest {
             case SumDecoder.TEMPLATE_ID -> reader.sum();
             case ImageDecoder.TEMPLATE_ID -> reader.image();
             case SizeDecoder.TEMPLATE_ID -> reader.size();
+            case MessageCallDecoder.TEMPLATE_ID -> {
+                reader.messageCall().exchange();
+                reader.wireName();
+                reader.content();
+            }
+            case MessageReplyDecoder.TEMPLATE_ID -> reader.messageReply();
             case OpenPricesDecoder.TEMPLATE_ID -> reader.openPrices().count();
             case ChunkDecoder.TEMPLATE_ID -> assemble();
             default -> read = reader.correlationId();

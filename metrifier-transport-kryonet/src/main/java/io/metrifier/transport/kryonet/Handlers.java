@@ -1,5 +1,7 @@
 package io.metrifier.transport.kryonet;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.esotericsoftware.kryo.kryo5.io.Input;
 import io.metrifier.person.Person;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Execution;
@@ -8,18 +10,23 @@ import io.metrifier.transport.TransportException;
 import io.metrifier.transport.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.SharedArray;
 import io.metrifier.transport.support.Workers;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Answers what clients ask, on workers or on the thread that read it. */
 final class Handlers {
+    private static final byte[] NOTHING = {};
     private static final int LONGEST_QUEUE = 8192;
     /** As many of these as may wait are no burden, and need not be counted. */
     private static final int SMALL_REQUEST = 4096;
 
     private final Services services;
+    private final MessageTable messages;
     private final Codec codec;
     private final int pricesPerMessage;
     private final boolean direct;
@@ -36,6 +43,7 @@ final class Handlers {
     Handlers(Services services, TransportOptions options, KryonetOptions own, Consumer<Error> onError) {
         this.onError = onError;
         this.services = services;
+        messages = new MessageTable(services);
         codec = new Codec(options.maxMessageSize());
         pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
@@ -147,8 +155,39 @@ final class Handlers {
                 ImageSize size = services.probes().imageSize(Codec.body(message));
                 yield Codec.number(Op.ANSWER, id, Codec.pair(size.width(), size.height()));
             }
+            case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE -> {
+                byte[] answer = exchange(op, codec.read(message, Exchanged::read));
+                yield codec.message(Op.ANSWER, id, (kryo, output) -> output.writeBytes(answer));
+            }
             default -> throw Codec.undecodable("not a request: op=" + op, null);
         };
+    }
+
+    /**
+     * What a request about a message of a user's own holds.
+     *
+     * @param rest the index or the message
+     */
+    private record Exchanged(String wireName, byte[] rest) {
+        static Exchanged read(Kryo kryo, Input input) {
+            return new Exchanged(Serializers.readText(input), Serializers.readRest(input));
+        }
+    }
+
+    private byte[] exchange(Op op, Exchanged asked) {
+        MessageTable.Entry<?> entry = messages.get(asked.wireName());
+        if (op == Op.GET_MESSAGE) {
+            if (asked.rest().length != Integer.BYTES) {
+                throw Codec.undecodable("an index has 4 bytes: bytes=" + asked.rest().length, null);
+            }
+            return entry.get(
+                    ByteBuffer.wrap(asked.rest()).order(ByteOrder.LITTLE_ENDIAN).getInt());
+        }
+        if (op == Op.ECHO_MESSAGE) {
+            return entry.echo(asked.rest());
+        }
+        entry.put(asked.rest());
+        return NOTHING;
     }
 
     private String text(byte[] message) {

@@ -1,5 +1,8 @@
 package io.metrifier.transport.kryonet;
 
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
@@ -12,6 +15,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Messages;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** Makes calls over the link there is, or over a new one where it is lost. */
@@ -25,9 +31,13 @@ final class KryonetClient implements TransportClient {
     private final AsyncPersonService asyncPersons = new KryonetAsyncPersons(this);
     private final ProbeService probes = new KryonetProbes(this);
 
+    private final Map<MessageType<?>, KryonetMessages<?>> messages = new ConcurrentHashMap<>();
+    private final String format;
+
     private KryonetClient(Transport transport, Endpoint endpoint, TransportOptions options, KryonetOptions own) {
         this.transport = transport;
         this.options = options;
+        this.format = own.format();
         this.codec = new Codec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.links = new Links(state, endpoint, options, own);
@@ -95,6 +105,22 @@ final class KryonetClient implements TransportClient {
     @Override
     public ProbeService probes() {
         return probes;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return remote(type);
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        return remote(type).async();
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> KryonetMessages<T> remote(MessageType<T> type) {
+        return (KryonetMessages<T>)
+                messages.computeIfAbsent(type, added -> new KryonetMessages<>(this, Messages.written(added, format)));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.Messages;
 import java.util.Set;
 
 /**
@@ -12,15 +13,17 @@ import java.util.Set;
  * @param maxConnections the most clients of one server
  * @param maxInFlight the most calls of one client that wait for their answers
  * @param pricesPerMessage how many prices of a stream share a message
+ * @param format how a client writes messages of users' own
  */
-record KryonetOptions(int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage) {
+record KryonetOptions(
+        int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage, String format) {
     private static final String WRITE_BUFFER = "writeBuffer";
     private static final String WORKERS = "workers";
     private static final String MAX_CONNECTIONS = "maxConnections";
     private static final String MAX_IN_FLIGHT = "maxInFlight";
     private static final String PRICES_PER_MESSAGE = "pricesPerMessage";
     private static final Set<String> KNOWN =
-            Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE);
+            Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE, Messages.FORMAT);
     private static final int MEBIBYTE = 1024 * 1024;
 
     static KryonetOptions of(TransportOptions options) {
@@ -34,7 +37,8 @@ record KryonetOptions(int writeBuffer, int workers, int maxConnections, int maxI
                 own.number(WORKERS, 64, 1, 1024),
                 own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
                 own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),
-                own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.LARGEST));
+                own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.LARGEST),
+                own.text(Messages.FORMAT).orElse("plain"));
     }
 
     /** Returns how many bytes may wait for one connection's write buffer: a few messages of the largest size. */

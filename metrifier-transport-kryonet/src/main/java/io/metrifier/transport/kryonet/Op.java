@@ -22,7 +22,13 @@ enum Op {
     FAILURE,
     PONG,
     PRICE_BATCH,
-    PRICES_END;
+    PRICES_END,
+    /** An exchange of a message of a user's own: the text that names it and its format, then the index. */
+    GET_MESSAGE,
+    /** As above, then the message itself. */
+    PUT_MESSAGE,
+    /** As above. */
+    ECHO_MESSAGE;
 
     private static final Op[] BY_CODE = values();
 

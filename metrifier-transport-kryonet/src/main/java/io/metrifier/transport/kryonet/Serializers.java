@@ -61,6 +61,11 @@ final class Serializers {
         return text;
     }
 
+    /** Reads all bytes that are left. */
+    static byte[] readRest(Input input) {
+        return input.readBytes(input.limit() - input.position());
+    }
+
     /** Reads the number of things that follow, each at least so many bytes long. */
     static int readCount(Input input, int leastBytes) {
         int count = input.readVarInt(true);

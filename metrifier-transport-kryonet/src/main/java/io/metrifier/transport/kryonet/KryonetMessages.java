@@ -1,0 +1,90 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.transport.support.MessageBytes;
+import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.Messages.Written;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** The exchanges of a message of a user's own, each a call that is waited for, or not. */
+final class KryonetMessages<T> implements MessageService<T> {
+    private final KryonetClient client;
+    private final MessageBytes<T> bytes;
+    private final String wireName;
+    private final AsyncMessageService<T> async = new Async();
+
+    KryonetMessages(KryonetClient client, Written<T> written) {
+        this.client = client;
+        this.bytes = new MessageBytes<>(written.codec());
+        this.wireName = written.wireName();
+    }
+
+    /** Returns the same without waiting. */
+    AsyncMessageService<T> async() {
+        return async;
+    }
+
+    @Override
+    public T get(int index) {
+        return client.call(getting(index), message());
+    }
+
+    @Override
+    public void put(T message) {
+        client.call(sending(Op.PUT_MESSAGE, message), (kryo, input) -> true);
+    }
+
+    @Override
+    public T echo(T message) {
+        return client.call(sending(Op.ECHO_MESSAGE, message), message());
+    }
+
+    private byte[] getting(int index) {
+        int asked = Messages.index(index);
+        return client.codec().message(Op.GET_MESSAGE, Codec.NO_ID, (kryo, output) -> {
+            Serializers.writeText(output, wireName, "wireName");
+            output.writeInt(asked);
+        });
+    }
+
+    private byte[] sending(Op op, T message) {
+        byte[] written = bytes.encode(message);
+        return client.codec().message(op, Codec.NO_ID, (kryo, output) -> {
+            Serializers.writeText(output, wireName, "wireName");
+            output.writeBytes(written);
+        });
+    }
+
+    private Codec.Reader<T> message() {
+        return (kryo, input) -> bytes.decode(Serializers.readRest(input));
+    }
+
+    private final class Async implements AsyncMessageService<T> {
+        @Override
+        public CompletionStage<T> get(int index) {
+            int asked = Messages.index(index);
+            return start(() -> getting(asked), message());
+        }
+
+        @Override
+        public CompletionStage<Void> put(T message) {
+            return Messages.withoutAnswer(start(() -> sending(Op.PUT_MESSAGE, message), (kryo, input) -> true));
+        }
+
+        @Override
+        public CompletionStage<T> echo(T message) {
+            return start(() -> sending(Op.ECHO_MESSAGE, message), message());
+        }
+
+        private <R> CompletableFuture<R> start(Supplier<byte[]> request, Codec.Reader<R> reader) {
+            try {
+                return client.start(request.get(), reader);
+            } catch (RuntimeException e) {
+                return CompletableFuture.failedFuture(e);
+            }
+        }
+    }
+}

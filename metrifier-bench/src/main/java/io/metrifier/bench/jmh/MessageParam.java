@@ -51,7 +51,7 @@ final class MessageParam {
                 .toList();
     }
 
-    /** Returns arguments that keep the benchmark of messages out, where there is none, and that of persons otherwise. */
+    /** Returns arguments that keep the benchmark of messages out where there is none, and else that of persons. */
     static List<String> excluding(CommandLineOptions options) {
         if (options.shouldList() || options.shouldListWithParams()) {
             return List.of();

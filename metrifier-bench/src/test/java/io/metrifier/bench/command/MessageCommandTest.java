@@ -69,7 +69,8 @@ class MessageCommandTest {
     void takesAvroSchemas() throws IOException {
         String avsc = Files.writeString(folder.resolve("order.avsc"), """
                         {"type": "record", "name": "Order", "namespace": "acme", "fields": [
-                          {"name": "id", "type": "string"}, {"name": "day", "type": {"type": "int", "logicalType": "date"}}]}
+                          {"name": "id", "type": "string"},
+                          {"name": "day", "type": {"type": "int", "logicalType": "date"}}]}
                         """).toString();
         String days = Files.writeString(folder.resolve("days.json"), "{\"id\": \"1\", \"day\": \"2026-01-31\"}")
                 .toString();

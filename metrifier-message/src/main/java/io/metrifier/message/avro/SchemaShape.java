@@ -27,8 +27,8 @@ import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a record's schema, and those of the records it holds, into a shape. A union is a choice, of a single field where
- * it has null and one type; a logical type that is not known here is the type beneath it, as Avro has it. Not
+ * Turns a record's schema, and those of the records it holds, into a shape. A union is a choice, of a single field
+ * where it has null and one type; a logical type that is not known here is the type beneath it, as Avro has it. Not
  * thread-safe.
  */
 final class SchemaShape {

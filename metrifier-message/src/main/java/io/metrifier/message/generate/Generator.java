@@ -80,11 +80,6 @@ public final class Generator {
     private void proto() throws IOException {
         String mediaType = "application/protobuf";
         String description = "Protocol Buffers, by protoc's code";
-        Optional<String> refusal = ProtoSchema.refusal(target);
-        if (refusal.isPresent()) {
-            formats.add(new FormatChoice("proto", mediaType, description, "", refusal.get()));
-            return;
-        }
         Path folder = Files.createDirectories(scratch.resolve("proto"));
         Path java = Files.createDirectories(scratch.resolve("proto-java"));
         Path schema = Files.writeString(folder.resolve("wire.proto"), new ProtoSchema(target).toString());

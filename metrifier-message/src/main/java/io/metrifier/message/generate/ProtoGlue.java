@@ -15,8 +15,11 @@ final class ProtoGlue extends Glue {
     private static final String TIMES = RUNTIME + "ProtoTimes.";
     private static final String WRAPPED = "google.protobuf.";
 
+    private final Wrappers wrappers;
+
     ProtoGlue(Target target) {
         super(target);
+        wrappers = new Wrappers(target.shape());
     }
 
     @Override
@@ -40,6 +43,7 @@ final class ProtoGlue extends Glue {
                 return from(%2$s.parser().parseFrom(in.array(), 0, in.size()));
                 }
                 """.formatted(rootClass, wire(root)));
+        wrappers.names().forEach(this::wrap);
     }
 
     private String wire(RecordShape type) {
@@ -78,27 +82,49 @@ final class ProtoGlue extends Glue {
 
     private void set(FieldShape field) {
         String name = accessor(field);
-        if (field.type() instanceof Type.ListOf list) {
+        if (Wrappers.isMany(field.type()) && !Wrappers.isWrapped(field)) {
+            fill(field.type(), get(field), name, field.name());
+        } else {
+            String value = to(field.type(), get(field), field.name());
+            code.line("b.set", name, suffix(field.type()), "(", value, ");");
+        }
+    }
+
+    /**
+     * Writes what fills a list or a map of the builder.
+     *
+     * @param name what the builder's methods call it
+     * @param told what people call it
+     */
+    private void fill(Type type, String value, String name, String told) {
+        if (type instanceof Type.ListOf list) {
             if (isTakenAsItIs(list.element())) {
-                code.line("b.addAll", name, "(", get(field), ");");
+                code.line("b.addAll", name, "(", value, ");");
                 return;
             }
             if (isGivenAsItIs(list.element())) {
-                code.line("b.addAll", name, "(", carried(get(field), field), ");");
+                code.line("b.addAll", name, "(", carried(value, told), ");");
                 return;
             }
-            String element = beginLoop(list, get(field));
-            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, field), ");")
+            String element = beginLoop(list, value);
+            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, told), ");")
                     .line("}");
-        } else if (field.type() instanceof Type.MapOf map) {
-            String entry = beginLoop(map, get(field));
-            String key = to(map.key(), entry + ".getKey()", field);
-            String value = to(map.value(), entry + ".getValue()", field);
-            code.line("b.put", name, suffix(map.value()), "(", key, ", ", value, ");")
+        } else if (type instanceof Type.MapOf map) {
+            String entry = beginLoop(map, value);
+            String key = to(map.key(), entry + ".getKey()", told);
+            String each = to(map.value(), entry + ".getValue()", told);
+            code.line("b.put", name, suffix(map.value()), "(", key, ", ", each, ");")
                     .line("}");
-        } else {
-            code.line("b.set", name, suffix(field.type()), "(", to(field.type(), get(field), field), ");");
         }
+    }
+
+    /** Writes the method that puts a list or a map into a message of its own. */
+    private void wrap(Type type, String name) {
+        String wire = wireType(type);
+        code.line("private static ", wire, " wrap", name, "(", target.boxed(type), " all) {");
+        code.line(wire, ".Builder b = ", wire, ".newBuilder();");
+        fill(type, "all", "F1", "all");
+        code.line("return b.build();").line("}");
     }
 
     /** Numbers cross as they are; text is looked at on its way out, and not on its way in. */
@@ -120,7 +146,10 @@ final class ProtoGlue extends Glue {
         return type instanceof Type.Enumerated ? "Value" : "";
     }
 
-    private String to(Type type, String value, FieldShape field) {
+    private String to(Type type, String value, String told) {
+        if (Wrappers.isMany(type)) {
+            return "wrap" + wrappers.of(type) + "(" + value + ")";
+        }
         if (type instanceof Type.Structure) {
             return "to(" + value + ")";
         }
@@ -129,7 +158,7 @@ final class ProtoGlue extends Glue {
         }
         Type.Scalar scalar = (Type.Scalar) type;
         String raw = switch (scalar.kind()) {
-            case STRING -> carried(value, field);
+            case STRING -> carried(value, told);
             case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
             case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
             case DATE -> RUNTIME + "Times.days(" + value + ")";
@@ -141,8 +170,8 @@ final class ProtoGlue extends Glue {
         return isWrapper(scalar) ? "com." + scalar.wire() + ".of(" + raw + ")" : raw;
     }
 
-    private static String carried(String value, FieldShape field) {
-        return RUNTIME + "Texts.carried(" + value + ", " + quoted(field.name()) + ")";
+    private static String carried(String value, String told) {
+        return RUNTIME + "Texts.carried(" + value + ", " + quoted(told) + ")";
     }
 
     private static boolean isWrapper(Type.Scalar scalar) {
@@ -150,19 +179,22 @@ final class ProtoGlue extends Glue {
     }
 
     private String got(FieldShape field) {
-        String name = accessor(field);
-        if (field.type() instanceof Type.ListOf list) {
-            String all = "m.get" + name + suffix(list.element()) + "List()";
-            return isGivenAsItIs(list.element()) ? all : readerOf(list) + "(" + all + ")";
-        }
-        if (field.type() instanceof Type.MapOf map) {
-            String all = "m.get" + name + suffix(map.value()) + "Map()";
-            return isGivenAsItIs(map.value()) ? all : readerOf(map) + "(" + all + ")";
-        }
-        return from(field.type(), "m.get" + name + suffix(field.type()) + "()");
+        return Wrappers.isMany(field.type()) && !Wrappers.isWrapped(field)
+                ? got(field.type(), "m", accessor(field))
+                : from(field.type(), "m.get" + accessor(field) + suffix(field.type()) + "()");
+    }
+
+    /** Returns the list or map that a message has under this name. */
+    private String got(Type type, String message, String name) {
+        Type inner = type instanceof Type.ListOf list ? list.element() : ((Type.MapOf) type).value();
+        String all = message + ".get" + name + suffix(inner) + (type instanceof Type.ListOf ? "List()" : "Map()");
+        return isGivenAsItIs(inner) ? all : readerOf(type) + "(" + all + ")";
     }
 
     private String from(Type type, String value) {
+        if (Wrappers.isMany(type)) {
+            return got(type, value, "F1");
+        }
         if (type instanceof Type.Structure) {
             return "from(" + value + ")";
         }
@@ -216,6 +248,9 @@ final class ProtoGlue extends Glue {
     }
 
     private String wireType(Type type) {
+        if (Wrappers.isMany(type)) {
+            return target.packageName() + ".proto." + wrappers.of(type);
+        }
         if (type instanceof Type.Structure structure) {
             return wire(target.shape().record(structure));
         }

@@ -9,7 +9,6 @@ import io.metrifier.message.shape.Type;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,38 +17,16 @@ import java.util.Set;
  */
 final class ProtoSchema {
     private final Target target;
+    private final Wrappers wrappers;
     private final Set<String> imports = new LinkedHashSet<>();
     private final StringBuilder body = new StringBuilder();
 
     ProtoSchema(Target target) {
         this.target = target;
+        this.wrappers = new Wrappers(target.shape());
         target.shape().enums().forEach(this::enumeration);
         target.shape().records().forEach(this::message);
-    }
-
-    /** Returns why protobuf cannot hold a shape; empty where it can. */
-    static Optional<String> refusal(Target target) {
-        for (RecordShape type : target.shape().records()) {
-            for (FieldShape field : type.fields()) {
-                Type inner = field.type() instanceof Type.ListOf list
-                        ? list.element()
-                        : field.type() instanceof Type.MapOf map ? map.value() : Type.Scalar.of(Type.Kind.BOOL);
-                String where = ": field=" + type.name() + "." + field.name();
-                if (isMany(inner)) {
-                    return Optional.of(
-                            "a list or a map must not hold another one" + where + "; put a record between them");
-                }
-                if (isMany(field.type()) && field.isOptional()) {
-                    return Optional.of("a list or a map may be empty, but not absent" + where
-                            + "; make it empty instead, or put a record around it");
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean isMany(Type type) {
-        return type instanceof Type.ListOf || type instanceof Type.MapOf;
+        wrappers.names().forEach(this::wrapper);
     }
 
     /** Returns the text of the schema. */
@@ -105,21 +82,36 @@ final class ProtoSchema {
         return number && (field.isOptional() || field.presence() == Presence.REQUIRED) ? "optional " : "";
     }
 
+    private void wrapper(Type type, String name) {
+        body.append("message ").append(name).append(" {\n  ");
+        field(type, "f1 = 1");
+        body.append("}\n");
+    }
+
     private void field(FieldShape field, String label) {
         body.append("  ").append(label);
-        if (field.type() instanceof Type.ListOf list) {
+        String place = Target.wireName(field) + " = " + field.number();
+        if (Wrappers.isWrapped(field)) {
+            body.append(name(field.type())).append(' ').append(place).append(";\n");
+        } else {
+            field(field.type(), place);
+        }
+    }
+
+    private void field(Type type, String place) {
+        if (type instanceof Type.ListOf list) {
             body.append("repeated ").append(name(list.element()));
-        } else if (field.type() instanceof Type.MapOf map) {
+        } else if (type instanceof Type.MapOf map) {
             body.append("map<")
                     .append(name(map.key()))
                     .append(", ")
                     .append(name(map.value()))
                     .append('>');
         } else {
-            body.append(name(field.type()));
+            body.append(name(type));
         }
-        body.append(' ').append(Target.wireName(field)).append(" = ").append(field.number());
-        if (field.type() instanceof Type.ListOf list && isPackable(list.element())) {
+        body.append(' ').append(place);
+        if (type instanceof Type.ListOf list && isPackable(list.element())) {
             body.append(" [packed = ").append(list.packed()).append(']');
         }
         body.append(";\n");
@@ -139,6 +131,9 @@ final class ProtoSchema {
         }
         if (type instanceof Type.Enumerated enumerated) {
             return target.wireName(target.shape().enumeration(enumerated));
+        }
+        if (Wrappers.isMany(type)) {
+            return wrappers.of(type);
         }
         String wire = ((Type.Scalar) type).wire();
         if (wire.startsWith("google.protobuf.")) {

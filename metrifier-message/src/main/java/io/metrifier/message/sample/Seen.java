@@ -87,7 +87,7 @@ final class Seen {
     private static void addElement(Seen element, JsonNode each, String where) {
         if (each.isNull() || each.isArray()) {
             throw new MessageException("an array must hold neither null nor another array: " + where + " path="
-                    + element.path + "; put an object around it, or bring a schema");
+                    + element.path + "; put an object around it, or bring an Avro schema");
         }
         element.add(each, where);
     }

@@ -233,7 +233,7 @@ final class ChooseCommand implements Callable<Integer> {
 
     /** Keeps the message beside the choice: without it nobody could ask again. */
     private static Question withMessage(Question question, TransportOptions options, Path folder) throws IOException {
-        String jar = options.properties().get(BroughtMessage.OPTION);
+        String jar = options.properties().get(Subject.MESSAGE_JAR);
         if (jar == null) {
             return question;
         }

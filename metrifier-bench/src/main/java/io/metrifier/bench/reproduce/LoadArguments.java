@@ -1,6 +1,5 @@
 package io.metrifier.bench.reproduce;
 
-import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -26,7 +25,7 @@ final class LoadArguments {
         LoadResult first = results.get(0);
         Subject subject = first.subject();
         requireAlike(results);
-        if (subject.options().properties().containsKey(BroughtMessage.OPTION)
+        if (subject.options().properties().containsKey(Subject.MESSAGE)
                 || !first.workers().isEmpty()) {
             throw new IllegalArgumentException(
                     "only a load of the Person service by one process is known well enough to be repeated: scenario="

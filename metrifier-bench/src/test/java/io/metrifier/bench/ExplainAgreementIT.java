@@ -39,7 +39,7 @@ class ExplainAgreementIT {
                 "5",
                 "--time",
                 "12m")) {
-            assertThat(explain.err()).contains("5 contenders in 5 rounds");
+            assertThat(explain.err()).contains("contenders=5 rounds=5");
             String said = explain.out();
             System.out.println(said);
             Step burn = Step.of(said, "burn=" + BURNT);

@@ -39,7 +39,7 @@ class ExplainIT {
                     .contains("raw-socket: whole")
                     .contains("raw-socket, client", "raw-socket, server");
             assertThat(explain.err())
-                    .contains("explaining [raw-socket] by 1 contenders in 1 rounds", "page: pages/floor.html");
+                    .contains("explaining [raw-socket]: contenders=1 rounds=1; ", "page: pages/floor.html");
             assertThat(explain.exitCode()).isZero();
         }
         assertThat(folder.resolve("pages/floor.html")).content().contains("Where the time of getPerson goes");

@@ -96,7 +96,7 @@ final class PlantedTransport {
     private static final String LADDER = """
             planted.stands-on = bare-http
             planted.steps = burn, nap
-            planted.changes = burn=20
+            planted.changes = burn=40
             """;
 
     private PlantedTransport() {}

@@ -153,9 +153,8 @@ final class ExplainCommand implements Callable<Integer> {
                 .orElse(null);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
         err().println("explaining "
-                + ladders.ladders().stream().map(Ladder::contender).toList() + " by "
-                + ladders.contenders().size() + " contenders in " + rounds
-                + " rounds; this takes up to " + Durations.text(time));
+                + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
+                + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
         err().flush();
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {

@@ -49,6 +49,7 @@ public final class ChoicePage {
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
         List<Block> blocks = new ArrayList<>(page.answer());
+        blocks.add(new Block.Figures(page.fates()));
         blocks.add(new Block.Figures(page.figures()));
         blocks.add(page.others());
         return new Page("", page.words.asked(), blocks);
@@ -59,6 +60,7 @@ public final class ChoicePage {
         blocks.add(new Block.Heading("What to take"));
         blocks.addAll(answer());
         blocks.add(new Block.Heading("Why"));
+        blocks.add(new Block.Figures(fates()));
         chart(blocks);
         blocks.add(new Block.Figures(figures()));
         blocks.add(paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
@@ -122,7 +124,7 @@ public final class ChoicePage {
     }
 
     private static String mark(Candidate one) {
-        return one.fate() == Fate.BREAKS ? "breaks the promise" : one.fate() == Fate.UNABLE ? "cannot take part" : "";
+        return one.fate() == Fate.BREAKS ? "breaks it" : one.fate() == Fate.UNABLE ? "cannot" : "";
     }
 
     private static String transport(Candidate one) {
@@ -157,38 +159,45 @@ public final class ChoicePage {
         return low == null || high == null ? Interval.unknown(figure.value()) : new Interval(low, figure.value(), high);
     }
 
+    private Table fates() {
+        Table.Builder table = Table.of("what became of everybody who might have been chosen", "contender", "rounds")
+                .words("outcome")
+                .words("because");
+        for (Candidate one : choice.candidates()) {
+            table.row(List.of(
+                    Table.cell(one.name(), one.fate() == Fate.CHOSEN),
+                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")),
+                    outcome(one.fate()),
+                    Table.cell(one.why())));
+        }
+        return table.build();
+    }
+
     private Table figures() {
         Table.Builder table = Table.of(
-                "everybody who might have been chosen",
+                "what was measured",
                 "contender",
                 "CPU a call",
                 "cores at " + question.rate() + "/s",
                 words.percentile(),
                 "calls/s",
-                "bytes",
-                "rounds");
+                "bytes");
         Double coreHour = question.coreHour();
         if (coreHour != null) {
             table.number("a million calls");
         }
-        table.words("outcome").words("because");
         for (Candidate one : choice.candidates()) {
+            Figure cpu = one.cpuNanos();
             List<Cell> row = new ArrayList<>();
             row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
-            row.add(Table.cell(text(Preference.COST, one.cpuNanos())));
-            row.add(Table.cell(one.cpuNanos() == null ? NONE : Numbers.of(cores(one.cpuNanos()))));
+            row.add(Table.cell(text(Preference.COST, cpu)));
+            row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
             row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
             row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
             row.add(Table.cell(text(Preference.BYTES, one.bytes())));
-            row.add(Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")));
             if (coreHour != null) {
-                row.add(Table.cell(
-                        one.cpuNanos() == null
-                                ? NONE
-                                : Numbers.of(CallCost.ofAMillion(one.cpuNanos().value(), coreHour))));
+                row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
             }
-            row.add(outcome(one.fate()));
-            row.add(Table.cell(one.why()));
             table.row(row);
         }
         return table.build();
@@ -250,8 +259,8 @@ public final class ChoicePage {
         String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
         return List.of(
                 paragraph(PROGRAM + arguments),
-                paragraph("On another machine, or later, with a comparison at the end: " + PROGRAM + "reproduce and the"
-                        + " folder of " + Choice.FILE));
+                paragraph("On another machine, or later, with a comparison at the end, from the folder of "
+                        + Choice.FILE + ": " + PROGRAM + "reproduce FOLDER"));
     }
 
     private static String quoted(String argument) {

@@ -141,8 +141,9 @@ final class ChooseRun {
                     + able + " time=" + question.time().toSeconds() + "s; take fewer with --transport, or --time "
                     + least.toSeconds() + "s at least");
         }
-        Duration left = question.time().minus(least).dividedBy(pairs).plus(SHORTEST_SETTLING);
-        return left.compareTo(LONGEST_SETTLING) < 0 ? left : LONGEST_SETTLING;
+        Duration left = question.time().minus(least).dividedBy(pairs);
+        Duration enough = left.compareTo(SHORTEST_SETTLING) < 0 ? SHORTEST_SETTLING : left;
+        return enough.compareTo(LONGEST_SETTLING) < 0 ? enough : LONGEST_SETTLING;
     }
 
     private void announce(long able, Duration settle) {

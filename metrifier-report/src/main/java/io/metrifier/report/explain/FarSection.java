@@ -47,8 +47,9 @@ final class FarSection {
         return List.of(
                 new Block.Answers(answers),
                 new Block.Paragraph(Words.of("Distance is measured apart: one caller, one call after the other, the"
-                        + " median of each round; next to the server through the same relay, which is why a call takes"
-                        + " longer there than on the ladder.")),
+                        + " median of each round, over the distance and through the same relay at +0 ms. What a call"
+                        + " takes there is not what it takes on the ladder. How late the relay itself is counts as"
+                        + " unexplained.")),
                 new Block.Figures(table.build()));
     }
 

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
+import io.metrifier.results.SampleDistances;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
 import java.io.IOException;
@@ -122,6 +125,25 @@ class ExplainSectionTest {
         assertThat(Reports.explained(List.of(results), Judge.DEFAULT))
                 .contains("avro: Nothing can be said: it has no settled round.");
         assertThat(Reports.isExplained(List.of(results), Judge.DEFAULT)).isFalse();
+    }
+
+    @Test
+    void saysWhatADistanceAdds() throws IOException {
+        Path distance = folder.resolve("distance.json");
+        Json.write(
+                SampleDistances.of(
+                        DistanceResult.EXPLAIN,
+                        List.of(
+                                SampleDistances.rounds("local", "http", 100, 101, 99),
+                                SampleDistances.rounds("1ms", "http", 1_120, 1_122, 1_118))),
+                distance);
+        List<Path> results = List.of(run().write(folder), distance);
+
+        assertThat(Reports.explained(results, Judge.DEFAULT))
+                .containsPattern(
+                        "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
+                                + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[decided]");
+        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isTrue();
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.engine;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.support.CallLimit;
 
 /**
  * How the calls of one client reach its server.
@@ -21,7 +22,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         return switch (settings.client()) {
             case SOCKET -> sockets(network, server, options, settings);
             case UNDERTOW -> undertow(network, server, options, settings);
-            case JDK -> jdk(server, options, settings);
+            case JDK -> jdk(network, server, options, settings);
             case APACHE -> apache(network, server, options, settings);
         };
     }
@@ -44,9 +45,11 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     }
 
     /** One client of the JDK for all of them. */
-    private static ClientEngine jdk(Endpoint server, TransportOptions options, HttpSettings settings) {
-        AsyncHttpCaller caller = new JdkCaller(server, options, settings);
-        return new ClientEngine(new WaitingCaller(caller), caller);
+    private static ClientEngine jdk(
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+        JdkClient client = new JdkClient(server, options, settings);
+        CallLimit limit = new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
+        return new ClientEngine(new JdkCaller(network, client, limit), new AsyncJdkCaller(network, client, limit));
     }
 
     /** Apache's classic client for calls that wait; those that do not share the connections of Undertow's. */

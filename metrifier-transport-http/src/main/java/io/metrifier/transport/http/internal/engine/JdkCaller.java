@@ -1,183 +1,123 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
-import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.http.internal.wire.HttpSettings;
-import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.Waiting;
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.ProtocolException;
-import java.net.URI;
-import java.net.http.HttpClient.Version;
-import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
+import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with the HTTP client of the JDK, which keeps its own connections. Where it is to speak HTTP/2, every
- * GET must be answered in it, the one of {@code connect} first; without TLS the client cannot ask for it with a POST,
- * so one that finds no connection goes in HTTP/1.1.
+ * Sends requests with {@code send} of the client of the JDK, on the thread that calls. It knows no deadline for a whole
+ * answer, and before Java 21 no end, so a look every few milliseconds ends what must end: an interrupt of the caller,
+ * who does not see it.
  */
-public final class JdkCaller implements AsyncHttpCaller {
-    private static final System.Logger LOG = System.getLogger(JdkCaller.class.getName());
+final class JdkCaller implements HttpCaller {
+    private static final int LOOK_MILLIS = 20;
 
-    private final Endpoint endpoint;
-    private final TransportOptions options;
-    private final String base;
-    private final boolean http2;
+    private final HttpNetwork network;
+    private final JdkClient client;
     private final CallLimit limit;
-    private final ExecutorService threads = Executors.newCachedThreadPool(JdkCaller::daemon);
-    private final java.net.http.HttpClient client;
-    private final Set<CompletableFuture<HttpAnswer>> underWay = ConcurrentHashMap.newKeySet();
+    private final Set<Wait> underWay = ConcurrentHashMap.newKeySet();
+    private final Runnable looker;
+    private volatile boolean closed;
 
-    public JdkCaller(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
-        this.endpoint = endpoint;
-        this.options = options;
-        this.http2 = settings.http2();
-        this.limit = new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
-        SSLContext tls = settings.clientTls();
-        this.base = (tls == null ? "http://" : "https://") + endpoint;
-        var builder = java.net.http.HttpClient.newBuilder()
-                .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
-                .connectTimeout(options.connectTimeout())
-                .executor(threads);
-        this.client =
-                (tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls))).build();
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "http-client-jdk");
-        thread.setDaemon(true);
-        return thread;
+    JdkCaller(HttpNetwork network, JdkClient client, CallLimit limit) {
+        this.network = network;
+        this.client = client;
+        this.limit = limit;
+        this.looker = network.every(LOOK_MILLIS, this::look);
     }
 
     @Override
-    public PendingAnswer<HttpAnswer> start(HttpCall call) {
+    public HttpAnswer call(HttpCall call, Duration atMost) {
         limit.begin();
-        PendingAnswer<HttpAnswer> answer = new PendingAnswer<>(options.callTimeout());
-        underWay.add(answer);
-        answer.whenComplete((value, failure) -> {
-            underWay.remove(answer);
+        Wait wait = new Wait(Thread.currentThread(), System.nanoTime() + atMost.toNanos());
+        underWay.add(wait);
+        try {
+            if (closed) {
+                throw network.closedException();
+            }
+            return client.answer(call, sent(call, wait));
+        } catch (InterruptedException e) {
+            throw ended(wait, atMost, e);
+        } catch (IOException | RuntimeException e) {
+            throw wait.over() ? ended(wait, atMost, e) : client.exception(e);
+        } finally {
+            wait.over();
+            underWay.remove(wait);
             limit.end();
-        });
-        send(call, answer, call.isRepeatable());
-        return answer;
+        }
     }
 
-    /**
-     * The client of the JDK loses a call in some ten thousand under load; one that is safe to repeat gets another try.
-     */
-    private void send(HttpCall call, CompletableFuture<HttpAnswer> answer, boolean mayRepeat) {
-        CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(request(call), bounded());
-        answer.whenComplete((value, failure) -> sent.cancel(true));
-        sent.whenComplete((response, thrown) -> {
-            Throwable failure = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
-            if (response != null && http2 && call.isRepeatable() && response.version() != Version.HTTP_2) {
-                answer.completeExceptionally(new TransportException(
-                        Kind.PROTOCOL,
-                        "the server must speak HTTP/2, which http.version=2 makes it do: endpoint=" + endpoint));
-            } else if (response != null) {
-                answer.complete(new HttpAnswer(response.statusCode(), response.body()));
-            } else if (failure instanceof IOException && !isFinal(failure) && mayRepeat && !answer.isDone()) {
-                send(call, answer, false);
-            } else {
-                answer.completeExceptionally(exception(failure));
+    private HttpResponse<byte[]> sent(HttpCall call, Wait wait) throws IOException, InterruptedException {
+        try {
+            return client.send(call);
+        } catch (IOException e) {
+            if (!client.mayRepeat(call, e) || wait.isEnded()) {
+                throw e;
             }
-        });
+            return client.send(call);
+        }
     }
 
-    private static boolean isFinal(Throwable failure) {
-        return failure instanceof HttpTimeoutException
-                || failure instanceof ConnectException
-                || isMalformed(failure)
-                || tooLarge(failure) != null;
+    private TransportException ended(Wait wait, Duration atMost, Exception cause) {
+        if (!wait.over()) {
+            Thread.currentThread().interrupt();
+            return Waiting.interrupted(cause);
+        }
+        return closed ? network.closedException() : Waiting.timeout(atMost, cause);
     }
 
-    private HttpRequest request(HttpCall call) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(base + call.path())).timeout(options.callTimeout());
-        if (call.contentType() != null) {
-            request.header("Content-Type", call.contentType())
-                    .POST(HttpRequest.BodyPublishers.ofByteArray(call.body()));
-        }
-        return request.build();
-    }
-
-    private RuntimeException exception(@Nullable Throwable failure) {
-        TransportException tooLarge = tooLarge(failure);
-        if (tooLarge != null) {
-            return tooLarge;
-        }
-        if (failure instanceof HttpTimeoutException && !(failure instanceof HttpConnectTimeoutException)) {
-            return new TransportException(
-                    Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), failure);
-        }
-        if (isMalformed(failure)) {
-            return new TransportException(
-                    Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + endpoint, failure);
-        }
-        return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, failure);
-    }
-
-    private static boolean isMalformed(@Nullable Throwable failure) {
-        for (Throwable at = failure; at != null; at = at.getCause()) {
-            // It says of a chunk that is none what it says of a connection that is lost, but for the words.
-            boolean chunk = String.valueOf(at.getMessage()).contains("chunk size");
-            if (at instanceof ProtocolException || at instanceof IllegalArgumentException || chunk) {
-                return true;
+    private void look() {
+        long now = System.nanoTime();
+        for (Wait wait : underWay) {
+            if (now - wait.endsAt >= 0) {
+                wait.end();
             }
         }
-        return false;
-    }
-
-    private static @Nullable TransportException tooLarge(@Nullable Throwable failure) {
-        Throwable cause = failure;
-        while (cause != null && !(cause instanceof TransportException)) {
-            cause = cause.getCause();
-        }
-        return (TransportException) cause;
-    }
-
-    private HttpResponse.BodyHandler<byte[]> bounded() {
-        return response -> new BoundedBody(options.maxMessageSize());
     }
 
     @Override
-    public synchronized void close() {
-        if (threads.isShutdown()) {
-            return;
-        }
-        TransportException reason =
-                new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + endpoint);
-        underWay.forEach(answer -> answer.completeExceptionally(reason));
-        if ((Object) client instanceof AutoCloseable closeable) {
-            threads.execute(() -> closeQuietly(closeable));
-        }
-        threads.shutdown();
+    public void close() {
+        closed = true;
+        looker.run();
+        underWay.forEach(Wait::end);
+        client.close();
     }
 
-    /**
-     * Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its
-     * own.
-     */
-    private static void closeQuietly(AutoCloseable client) {
-        try {
-            client.close();
-        } catch (Exception e) {
-            LOG.log(System.Logger.Level.DEBUG, "the client of the JDK closed with an error", e);
+    /** One caller who waits. Thread-safe: whoever ends it does so while it waits, or not at all. */
+    private static final class Wait {
+        private final Thread caller;
+        private final long endsAt;
+        private boolean ended;
+        private boolean over;
+
+        Wait(Thread caller, long endsAt) {
+            this.caller = caller;
+            this.endsAt = endsAt;
+        }
+
+        synchronized void end() {
+            if (!over && !ended) {
+                ended = true;
+                caller.interrupt();
+            }
+        }
+
+        synchronized boolean isEnded() {
+            return ended;
+        }
+
+        /** Takes back the interrupt there may be, on the thread of the caller, and tells whether there was one. */
+        synchronized boolean over() {
+            if (ended && !over) {
+                Thread.interrupted();
+            }
+            over = true;
+            return ended;
         }
     }
 }

@@ -1,0 +1,73 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.PendingAnswer;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Sends requests with {@code sendAsync} of the client of the JDK. On a machine with one or two processors that starts a
+ * thread for every call: what depends on an answer runs in the common pool there, and in a new thread where that pool
+ * has a single one.
+ */
+final class AsyncJdkCaller implements AsyncHttpCaller {
+    private final HttpNetwork network;
+    private final JdkClient client;
+    private final CallLimit limit;
+    private final Duration callTimeout;
+    private final Set<CompletableFuture<HttpAnswer>> underWay = ConcurrentHashMap.newKeySet();
+
+    AsyncJdkCaller(HttpNetwork network, JdkClient client, CallLimit limit) {
+        this.network = network;
+        this.client = client;
+        this.limit = limit;
+        this.callTimeout = network.callTimeout();
+    }
+
+    @Override
+    public PendingAnswer<HttpAnswer> start(HttpCall call) {
+        limit.begin();
+        PendingAnswer<HttpAnswer> answer = new PendingAnswer<>(callTimeout);
+        underWay.add(answer);
+        answer.whenComplete((value, failure) -> {
+            underWay.remove(answer);
+            limit.end();
+        });
+        send(call, answer, true);
+        return answer;
+    }
+
+    private void send(HttpCall call, CompletableFuture<HttpAnswer> answer, boolean first) {
+        CompletableFuture<HttpResponse<byte[]>> sent = client.sendAsync(call);
+        answer.whenComplete((value, failure) -> sent.cancel(true));
+        sent.whenComplete((response, thrown) -> {
+            Throwable failure = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
+            if (response != null) {
+                answered(call, response, answer);
+            } else if (first && client.mayRepeat(call, failure) && !answer.isDone()) {
+                send(call, answer, false);
+            } else {
+                answer.completeExceptionally(client.exception(failure));
+            }
+        });
+    }
+
+    private void answered(HttpCall call, HttpResponse<byte[]> response, CompletableFuture<HttpAnswer> answer) {
+        try {
+            answer.complete(client.answer(call, response));
+        } catch (RuntimeException e) {
+            answer.completeExceptionally(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        RuntimeException reason = network.closedException();
+        underWay.forEach(answer -> answer.completeExceptionally(reason));
+        client.close();
+    }
+}

@@ -1,0 +1,169 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportException;
+import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.ModernTls;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.ProtocolException;
+import java.net.URI;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The HTTP client of the JDK, which keeps its own connections, in the words of this transport. Where it is to speak
+ * HTTP/2, every GET must be answered in it, the one of {@code connect} first; without TLS the client cannot ask for it
+ * with a POST, so one that finds no connection goes in HTTP/1.1.
+ */
+final class JdkClient implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(JdkClient.class.getName());
+
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final String base;
+    private final boolean http2;
+    private final ExecutorService threads = Executors.newCachedThreadPool(JdkClient::daemon);
+    private final java.net.http.HttpClient client;
+
+    JdkClient(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
+        this.endpoint = endpoint;
+        this.options = options;
+        this.http2 = settings.http2();
+        SSLContext tls = settings.clientTls();
+        this.base = (tls == null ? "http://" : "https://") + endpoint;
+        var builder = java.net.http.HttpClient.newBuilder()
+                .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
+                .connectTimeout(options.connectTimeout())
+                .executor(threads);
+        this.client =
+                (tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls))).build();
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "http-client-jdk");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Sends on the calling thread and waits for the answer, as long as it takes. */
+    HttpResponse<byte[]> send(HttpCall call) throws IOException, InterruptedException {
+        return client.send(request(call), this::bounded);
+    }
+
+    /** Sends without waiting; cancelling the answer ends the call. */
+    CompletableFuture<HttpResponse<byte[]>> sendAsync(HttpCall call) {
+        return client.sendAsync(request(call), this::bounded);
+    }
+
+    private HttpRequest request(HttpCall call) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(base + call.path())).timeout(options.callTimeout());
+        if (call.contentType() != null) {
+            request.header("Content-Type", call.contentType())
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(call.body()));
+        }
+        return request.build();
+    }
+
+    private HttpResponse.BodySubscriber<byte[]> bounded(HttpResponse.ResponseInfo response) {
+        return new BoundedBody(options.maxMessageSize());
+    }
+
+    /**
+     * Returns what was answered.
+     *
+     * @throws TransportException of kind PROTOCOL where that is not in the version that was asked for
+     */
+    HttpAnswer answer(HttpCall call, HttpResponse<byte[]> response) {
+        if (http2 && call.isRepeatable() && response.version() != Version.HTTP_2) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "the server must speak HTTP/2, which http.version=2 makes it do: endpoint=" + endpoint);
+        }
+        return new HttpAnswer(response.statusCode(), response.body());
+    }
+
+    /**
+     * Tells whether a call may be sent again that failed in this way. The client of the JDK loses one in some ten
+     * thousand under load.
+     */
+    boolean mayRepeat(HttpCall call, @Nullable Throwable failure) {
+        return call.isRepeatable()
+                && failure instanceof IOException
+                && !(failure instanceof HttpTimeoutException)
+                && !(failure instanceof ConnectException)
+                && !isMalformed(failure)
+                && tooLarge(failure) == null;
+    }
+
+    /** Returns how a call fails that failed so in the client. */
+    RuntimeException exception(@Nullable Throwable failure) {
+        TransportException tooLarge = tooLarge(failure);
+        if (tooLarge != null) {
+            return tooLarge;
+        }
+        if (failure instanceof HttpTimeoutException && !(failure instanceof HttpConnectTimeoutException)) {
+            return new TransportException(
+                    Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), failure);
+        }
+        if (isMalformed(failure)) {
+            return new TransportException(
+                    Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + endpoint, failure);
+        }
+        return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, failure);
+    }
+
+    private static boolean isMalformed(@Nullable Throwable failure) {
+        for (Throwable at = failure; at != null; at = at.getCause()) {
+            // It says of a chunk that is none what it says of a connection that is lost, but for the words.
+            boolean chunk = String.valueOf(at.getMessage()).contains("chunk size");
+            if (at instanceof ProtocolException || at instanceof IllegalArgumentException || chunk) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable TransportException tooLarge(@Nullable Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof TransportException)) {
+            cause = cause.getCause();
+        }
+        return (TransportException) cause;
+    }
+
+    /** Ends its threads once nothing is under way, and its connections where the JDK can be told to. */
+    @Override
+    public synchronized void close() {
+        if (threads.isShutdown()) {
+            return;
+        }
+        if ((Object) client instanceof AutoCloseable closeable) {
+            threads.execute(() -> closeQuietly(closeable));
+        }
+        threads.shutdown();
+    }
+
+    /**
+     * Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its
+     * own.
+     */
+    private static void closeQuietly(AutoCloseable client) {
+        try {
+            client.close();
+        } catch (Exception e) {
+            LOG.log(System.Logger.Level.DEBUG, "the client of the JDK closed with an error", e);
+        }
+    }
+}

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param threading which threads the own driver and the polling have
  * @param idle what those threads do without work
  * @param termLength of every publication's log, in bytes
- * @param mtu the largest datagram, in bytes; 0 for what the network interface takes, at most 8 KiB
+ * @param mtu the largest datagram, in bytes; 0 for what the network interface takes
  * @param window how much a receiver lets its sender have on the way, in bytes; 0 for the driver's preset
  * @param sealed whether datagrams bear a checksum, and those that do not are dropped
  * @param unchecked whether Agrona reads and writes without looking whether it may, which the JVM must be started for
@@ -52,6 +52,7 @@ record AeronOptions(
             Messages.FORMAT);
     private static final int KIB = 1024;
     private static final int LARGEST_MTU = 65_472;
+    private static final int LEAST_WINDOW = 64 * KIB;
 
     /** Which threads a media driver has. */
     enum Threading {
@@ -118,7 +119,10 @@ record AeronOptions(
     }
 
     private static int window(OwnOptions own, int termLength) {
-        return own.text("window").isEmpty() ? 0 : own.number("window", 0, 16 * KIB, termLength / 2);
+        // No smaller than a datagram of the peer may be, which would never fit.
+        return own.text("window").isEmpty()
+                ? 0
+                : own.number("window", 0, LEAST_WINDOW, Math.max(LEAST_WINDOW, termLength / 2));
     }
 
     private static Threading threading(String name) {

@@ -38,7 +38,7 @@ public final class AeronTransport implements Transport {
     public String description() {
         return "SBE over Aeron, UDP unicast; unless set: channel=udp threading=invoker (driver, client and polling "
                 + "on one"
-                + " thread) idle=backoff term-length=1048576 window=131072 mtu=1408 (8192 on loopback)";
+                + " thread) idle=backoff term-length=1048576 window=131072 mtu=1408 (65472 on loopback)";
     }
 
     @Override

@@ -15,6 +15,8 @@ final class Channels {
     private static final int UDP_REQUESTS = 1;
     private static final int UDP_ANSWERS = 2;
     private static final int IPC_ANSWERS = 65_536;
+    private static final int IPC_MTU = 8192;
+    private static final int MTUS_PER_LOG = 8;
 
     private final AeronOptions options;
     private final Endpoint server;
@@ -50,7 +52,7 @@ final class Channels {
 
     /** Returns where the server sends what it answers to the client that asks by this image. */
     String answer(Image asking) {
-        int mtu = options.ipc() ? Route.MOST_MTU : Route.mtu(client(asking.sourceIdentity()));
+        int mtu = options.ipc() ? IPC_MTU : mtu(client(asking.sourceIdentity()));
         return sized(response(), mtu)
                 .responseCorrelationId(asking.correlationId())
                 .build();
@@ -74,8 +76,8 @@ final class Channels {
     /** Returns where a client sends what is to be answered to this subscription. */
     String ask(Subscription hearing) {
         ChannelUriStringBuilder channel = options.ipc()
-                ? sized(ipc(), Route.MOST_MTU)
-                : sized(udp(), Route.mtu(server)).endpoint(server.toString());
+                ? sized(ipc(), IPC_MTU)
+                : sized(udp(), mtu(server)).endpoint(server.toString());
         return channel.responseCorrelationId(hearing.registrationId()).build();
     }
 
@@ -98,6 +100,11 @@ final class Channels {
         return options.window() == 0
                 ? channel
                 : channel.receiverWindowLength(options.window()).socketRcvbufLength(options.window());
+    }
+
+    /** Returns the size of the datagrams for a peer, of which the smallest logs have room for several. */
+    private int mtu(Endpoint peer) {
+        return Math.min(Route.mtu(peer), options.termLength() / MTUS_PER_LOG);
     }
 
     private ChannelUriStringBuilder sized(ChannelUriStringBuilder channel, int mtu) {

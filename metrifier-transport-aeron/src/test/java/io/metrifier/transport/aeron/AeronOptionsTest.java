@@ -52,7 +52,7 @@ class AeronOptionsTest {
                 "term-length|1|aeron.term-length must be a whole number from 65536 to 1073741824: aeron.term-length=1",
                 "mtu|1409|aeron.mtu must be a multiple of 32: aeron.mtu=1409",
                 "mtu|70000|aeron.mtu must be a whole number from 1024 to 65472: aeron.mtu=70000",
-                "window|600000|aeron.window must be a whole number from 16384 to 524288: aeron.window=600000",
+                "window|600000|aeron.window must be a whole number from 65536 to 524288: aeron.window=600000",
                 "workers|0|aeron.workers must be a whole number from 1 to 4096: aeron.workers=0"
             })
     void whatCannotBeIsSaid(String name, String value, String message) {

@@ -52,6 +52,18 @@ class TerminalTest {
     }
 
     @Test
+    void aMessageOfOnesOwnHasNoFloorToMeasure() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
+        Path results = folder.resolve("scenarios.json");
+        String ofMessage = Files.readString(results)
+                .replaceAll("\"params\"\\s*:\\s*\\{", "\"params\" : { \"message\" : \"acme.Order\",");
+        assertThat(ofMessage).contains("acme.Order");
+        Files.writeString(results, ofMessage);
+
+        assertThat(terminal()).contains("getPerson").doesNotContain("to the transports to see it");
+    }
+
+    @Test
     void whoHasNotSettledIsNamedAndDecidesNothing() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of("aeron"), "raw-socket");
         assertThat(terminal())

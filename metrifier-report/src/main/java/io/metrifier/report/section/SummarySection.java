@@ -25,20 +25,27 @@ import java.util.function.DoubleFunction;
 /** Everything that decides between contenders, in one table for each scenario. */
 public final class SummarySection {
     private static final String NONE = "–";
+    private static final String MESSAGE = "message";
 
     private SummarySection() {}
 
-    /** Returns a table for each contest, and says below the last whom to measure too where one has no floor. */
+    /** Returns a table for each contest, and says below the last whom to measure too where one lacks the floor. */
     public static List<Block> of(List<Contest> contests, Results results, Labels labels) {
         List<Block> blocks = new ArrayList<>();
         contests.forEach(contest -> blocks.add(new Block.Figures(table(contest, results, labels))));
-        if (!contests.stream().allMatch(contest -> new Floor(contest, results.roles()).isMeasured())) {
+        if (contests.stream().anyMatch(contest -> lacksFloor(contest, results))) {
             String floor = results.roles().floor();
             blocks.add(new Block.Paragraph(
                     Words.of("x floor says how many times the time of bare bytes over a socket a call takes, which"
                             + " nobody measured here: add " + floor + " to the transports to see it.")));
         }
         return blocks;
+    }
+
+    /** Bare bytes know the Person service alone: of a user's own message there is no floor to measure. */
+    private static boolean lacksFloor(Contest contest, Results results) {
+        return !contest.setting().parameters().containsKey(MESSAGE)
+                && !new Floor(contest, results.roles()).isMeasured();
     }
 
     private static Table table(Contest contest, Results results, Labels labels) {

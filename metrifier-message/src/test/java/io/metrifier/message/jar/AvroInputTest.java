@@ -132,12 +132,15 @@ class AvroInputTest {
                     {"type": "bytes", "logicalType": "decimal", "precision": 8, "scale": 3}}},
                   {"name": "ids", "type": {"type": "array", "items": {"type": "string", "logicalType": "uuid"}}},
                   {"name": "days", "type": {"type": "map", "values": {"type": "int", "logicalType": "date"}}},
-                  {"name": "at", "type": {"type": "array", "items": {"type": "long", "logicalType": "timestamp-micros"}}},
+                  {"name": "at", "type": {"type": "array", "items":
+                    {"type": "long", "logicalType": "timestamp-micros"}}},
                   {"name": "hash", "type": {"type": "fixed", "name": "Hash", "size": 20}},
-                  {"name": "either", "type": ["int", "null", "string", {"type": "enum", "name": "E", "symbols": ["A", "b"]}]},
+                  {"name": "either", "type": ["int", "null", "string",
+                    {"type": "enum", "name": "E", "symbols": ["A", "b"]}]},
                   {"name": "one", "type": ["long"]},
                   {"name": "absent", "type": ["null", {"type": "array", "items": "E"}]},
-                  {"name": "mapped", "type": [{"type": "map", "values": {"type": "array", "items": "bytes"}}, "string"]},
+                  {"name": "mapped", "type": [
+                    {"type": "map", "values": {"type": "array", "items": "bytes"}}, "string"]},
                   {"name": "deep", "type": {"type": "array", "items": {"type": "map", "values":
                     {"type": "array", "items": "string"}}}},
                   {"name": "children", "type": {"type": "array", "items": "M"}}
@@ -242,7 +245,7 @@ class AvroInputTest {
                 "either | true        | path=$.either | one of these is expected: [int, string]",
                 "either | null        | path=$        | a field must be present: field=either",
                 "day    | null        | path=$        | a field must be present: field=day",
-                "other  | 1           | path=$ | M has no such field: field=other fields=[price, at, day, id, four, either]"
+                "other  | 1           | path=$ | M has no such field: field=other fields=[price, at, day, id, four,"
             })
     void aSampleThatDoesNotFitNamesThePathAndTheRule(String member, String value, String path, String rule)
             throws Exception {

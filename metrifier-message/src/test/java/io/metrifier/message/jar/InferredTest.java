@@ -29,7 +29,8 @@ class InferredTest {
     private static final String SAMPLES = """
             {"id": 1, "total": 12, "paid": true, "note": null, "ship-to": {"city": "\\u00e5", "geo": {"lat": 1.5}},
              "lines": [{"sku": "a", "count": 1}, {"sku": "b"}], "tags": [], "order_date": "2026-01-31", "null": 1}
-            {"id": 2, "total": 12.25, "paid": false, "note": "x", "lines": [], "tags": ["t"], "order_date": "", "null": 2,
+            {"id": 2, "total": 12.25, "paid": false, "note": "x", "lines": [], "tags": ["t"], "order_date": "",
+             "null": 2,
              "\\u20ac\\"\\\\": 1}
             """;
 

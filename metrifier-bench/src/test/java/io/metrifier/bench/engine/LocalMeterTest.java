@@ -67,7 +67,8 @@ class LocalMeterTest {
         Planted planted = new Planted(List.of(arrived));
         try (LocalMeter meter = new LocalMeter(planted, planted, OptionalInt.of(1))) {
             for (int turn = 0; turn < arrived.length; turn++) {
-                assertThat(meter.turn(Duration.ZERO, Duration.ofMillis(1)).calls()).isEqualTo(CALLS);
+                assertThat(meter.turn(Duration.ZERO, Duration.ofMillis(1)).calls())
+                        .isEqualTo(CALLS);
             }
         }
     }

@@ -58,7 +58,7 @@ final class Seen {
             return;
         }
         values++;
-        kind = merged(of(node, where), node, where);
+        kind = merged(of(node, where), where);
         if (node.isObject()) {
             addMembers(node, where);
         } else if (node.isArray()) {
@@ -108,7 +108,7 @@ final class Seen {
                         : node.isTextual() ? Kind.TEXT : node.isObject() ? Kind.OBJECT : Kind.ARRAY;
     }
 
-    private Kind merged(Kind found, JsonNode node, String where) {
+    private Kind merged(Kind found, String where) {
         if (kind == null || kind == found) {
             return found;
         }

@@ -140,7 +140,7 @@ public final class Warnings {
                 .toList();
         if (!names.isEmpty()) {
             texts.add("Not settled when it was loaded or called at a distance: " + String.join(", ", names)
-                    + ". Such figures are part of no decision; repeat them with more --settle.");
+                    + ". Such figures are part of no decision; repeat them with more time to settle.");
         }
     }
 

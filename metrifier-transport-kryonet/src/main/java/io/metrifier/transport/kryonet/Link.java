@@ -26,7 +26,6 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
     private static final float HALF_FULL = 0.5f;
 
     private final Endpoint endpoint;
-    private final TransportOptions options;
     private final int maxInFlight;
     private final Client kryonet;
     private final Inbox inbox;
@@ -41,7 +40,6 @@ final class Link implements UpdateLoop.Turns, Inbox.Receiver {
 
     private Link(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
         this.endpoint = endpoint;
-        this.options = options;
         maxInFlight = own.maxInFlight();
         kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 final class ReportCommandTest {
     private @TempDir Path folder;
@@ -30,11 +29,11 @@ final class ReportCommandTest {
     }
 
     private int report(Object... arguments) {
-        return new CommandLine(new ReportCommand())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        return Commands.line()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
+                .execute(Stream.concat(Stream.of("report"), Arrays.stream(arguments).map(Object::toString))
+                        .toArray(String[]::new));
     }
 
     @Test

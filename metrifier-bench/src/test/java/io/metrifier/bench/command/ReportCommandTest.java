@@ -32,7 +32,8 @@ final class ReportCommandTest {
         return Commands.line()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(Stream.concat(Stream.of("report"), Arrays.stream(arguments).map(Object::toString))
+                .execute(Stream.concat(
+                                Stream.of("report"), Arrays.stream(arguments).map(Object::toString))
                         .toArray(String[]::new));
     }
 

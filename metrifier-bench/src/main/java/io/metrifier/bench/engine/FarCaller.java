@@ -17,11 +17,10 @@ import org.HdrHistogram.Histogram;
 
 /** One caller who waits for each answer, with a network between it and the server. For one thread. */
 final class FarCaller implements AutoCloseable {
-    /** What the relay, whose JVM is new, gets to carry before anything counts. */
-    private static final long WARM_UP_NANOS = 500_000_000;
+    /** How long the cores and the system's scheduler stay as those made them who called before. */
+    private static final long LEAD_NANOS = 500_000_000;
 
-    private static final long LEAD_NANOS = 30_000_000;
-    private static final long COUNTED_NANOS = 100_000_000;
+    private static final long COUNTED_NANOS = 300_000_000;
 
     private final RelayProcess relay;
     private final TransportClient client;
@@ -50,7 +49,7 @@ final class FarCaller implements AutoCloseable {
                 Exchange exchange = new Exchanges(subject, load).blocking(client);
                 FarCaller far =
                         new FarCaller(relay, client, exchange, NetworkControl.of(transport, subject, load, relay));
-                far.lead(1, WARM_UP_NANOS);
+                far.lead(1, LEAD_NANOS);
                 return far;
             } catch (RuntimeException e) {
                 client.close();

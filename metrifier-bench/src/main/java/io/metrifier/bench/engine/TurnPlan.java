@@ -5,24 +5,24 @@ import java.time.Duration;
 /**
  * The turns of one pair in one round.
  *
- * @param number how many count; one more before them does not
- * @param lead how long each runs before it counts: a core that slept wakes up in it
+ * @param number how many there are
+ * @param lead how long each runs before it counts: in it the cores wake up, and the system's scheduler forgets who ran before
  * @param length how long each counts
  */
 public record TurnPlan(int number, Duration lead, Duration length) {
-    /** What a round has unless told otherwise: three seconds of each pair. */
-    public static final TurnPlan USUAL = new TurnPlan(15, Duration.ofMillis(30), Duration.ofMillis(200));
+    /** What a round has unless told otherwise. */
+    public static final TurnPlan USUAL = new TurnPlan(8, Duration.ofMillis(500), Duration.ofMillis(200));
 
     /**
      * Returns the turns of a pair that has nobody beside it to take turns with: long ones, for a wire with threads of
      * its own needs a moment to be at full speed again after each.
      */
     TurnPlan alone() {
-        return new TurnPlan((number + 1) / 2, lead.multipliedBy(5), length.multipliedBy(5));
+        return new TurnPlan((number + 1) / 2, lead, length.multipliedBy(5));
     }
 
     /** Returns how long the turns of so many pairs take. */
     Duration of(int pairs) {
-        return lead.plus(length).multipliedBy((long) pairs * (number + 1));
+        return lead.plus(length).multipliedBy((long) pairs * number);
     }
 }

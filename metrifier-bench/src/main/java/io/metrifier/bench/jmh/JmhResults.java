@@ -7,6 +7,7 @@ import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.WaitPerCall;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,8 +73,8 @@ final class JmhResults {
                 List.of(any.scenario()),
                 forks.size(),
                 0,
-                iterations(IterationType.WARMUP, 1, turns),
-                iterations(IterationType.MEASUREMENT, turns.number(), turns),
+                iterations(IterationType.WARMUP, turns.number(), turns.lead()),
+                iterations(IterationType.MEASUREMENT, turns.number(), turns.length()),
                 Mode.Throughput,
                 workload,
                 TimeUnit.SECONDS,
@@ -87,9 +88,8 @@ final class JmhResults {
                 TimeValue.NONE);
     }
 
-    private static IterationParams iterations(IterationType type, int count, TurnPlan turns) {
-        return new IterationParams(
-                type, count, TimeValue.milliseconds(turns.length().toMillis()), 1);
+    private static IterationParams iterations(IterationType type, int count, Duration length) {
+        return new IterationParams(type, count, TimeValue.milliseconds(length.toMillis()), 1);
     }
 
     private static BenchmarkResult fork(Fork fork, BenchmarkParams params) {

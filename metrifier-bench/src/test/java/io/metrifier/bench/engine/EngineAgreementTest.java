@@ -24,8 +24,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -58,12 +59,11 @@ class EngineAgreementTest {
         double[] ratios = new double[TURNS];
         try (LoadSession session = LoadSession.open(Contenders.installed().get(id), subject)) {
             TransportClient client = session.near(1).get(0);
-            Exchange exchange = new Exchanges(subject, Load.builder().build()).blocking(client);
-            try (LocalMeter engine = new LocalMeter(
-                    session.server(),
-                    Collections.nCopies(THREADS, exchange),
-                    options.callTimeout(),
-                    OptionalInt.of(1))) {
+            Exchanges exchanges = new Exchanges(subject, Load.builder().build());
+            List<Exchange> each = Stream.generate(() -> exchanges.blocking(client))
+                    .limit(THREADS)
+                    .toList();
+            try (LocalMeter engine = new LocalMeter(session.server(), each, options.callTimeout(), OptionalInt.of(1))) {
                 Settling.settle(engine, Duration.ofSeconds(60), settling -> {});
                 jmh(id, session.server().endpoint().toString(), Duration.ofSeconds(20));
                 for (int turn = 0; turn < TURNS; turn++) {

@@ -2,6 +2,7 @@
 module io.metrifier.api {
     requires static transitive org.jspecify;
 
+    exports io.metrifier.failure;
     exports io.metrifier.message;
     exports io.metrifier.person;
     exports io.metrifier.probe;

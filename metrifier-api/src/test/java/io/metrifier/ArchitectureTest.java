@@ -1,8 +1,6 @@
 package io.metrifier;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -14,7 +12,6 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import io.metrifier.transport.TransportException;
 import org.jspecify.annotations.NullMarked;
 
 /** What the packages of this module may know of each other. */
@@ -27,14 +24,12 @@ class ArchitectureTest {
             .resideInAnyPackage("io.metrifier.person", "io.metrifier.probe")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("io.metrifier.transport..", "io.metrifier.stream..");
+            .resideInAnyPackage("io.metrifier.failure..", "io.metrifier.transport..", "io.metrifier.stream..");
 
-    /** Listeners of streams hear of failures as callers do: streams know this one class of what carries them. */
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY = slices().matching("io.metrifier.(**)")
             .should()
-            .beFreeOfCycles()
-            .ignoreDependency(resideInAPackage("io.metrifier.stream"), type(TransportException.class));
+            .beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOTHING_BUT_THE_JDK_IS_NEEDED = classes()

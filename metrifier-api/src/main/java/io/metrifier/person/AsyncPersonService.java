@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
  * what it would throw, never wrapped; the call itself throws nothing. Stages complete on a thread of the transport,
  * which dependent actions must not block. Cancelling the stage's
  * {@linkplain CompletionStage#toCompletableFuture() future} cancels the call. A call the transport has no room for
- * fails with {@link io.metrifier.transport.TransportException.Kind#UNAVAILABLE}: nothing queues without bound.
+ * fails with {@link io.metrifier.failure.TransportException.Kind#UNAVAILABLE}: nothing queues without bound.
  */
 public interface AsyncPersonService {
 

@@ -6,7 +6,7 @@ import java.util.List;
  * The service that every transport carries: four blocking operations.
  *
  * <p>Implementations must be thread-safe and must return unmodifiable lists. On the client of a transport every
- * operation may also throw {@link io.metrifier.transport.TransportException}, and {@link IllegalStateException} once
+ * operation may also throw {@link io.metrifier.failure.TransportException}, and {@link IllegalStateException} once
  * the client is closed.
  */
 public interface PersonService {

@@ -12,7 +12,7 @@ public interface PingPong extends AutoCloseable {
      *
      * @param timestamp returned unchanged in the pong; only the caller gives it a meaning
      * @return {@code false}, with nothing sent, while the transport pushes back
-     * @throws io.metrifier.transport.TransportException once the stream is broken
+     * @throws io.metrifier.failure.TransportException once the stream is broken
      * @throws IllegalStateException once this is closed
      */
     boolean ping(long timestamp);

@@ -1,6 +1,6 @@
 package io.metrifier.stream;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 
 /**
  * Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the one that sends. If it

@@ -1,6 +1,6 @@
 package io.metrifier.stream;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 
 /**
  * Receives one stream of prices: each price once and in order, then exactly one end. Called by one thread at a time.

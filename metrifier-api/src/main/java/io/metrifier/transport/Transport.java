@@ -1,5 +1,6 @@
 package io.metrifier.transport;
 
+import io.metrifier.failure.TransportException;
 import java.util.List;
 import java.util.Set;
 

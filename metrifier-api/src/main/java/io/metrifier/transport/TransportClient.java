@@ -1,5 +1,6 @@
 package io.metrifier.transport;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;

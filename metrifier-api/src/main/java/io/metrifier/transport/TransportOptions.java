@@ -1,5 +1,6 @@
 package io.metrifier.transport;
 
+import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;

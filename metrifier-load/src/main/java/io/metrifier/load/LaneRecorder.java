@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;

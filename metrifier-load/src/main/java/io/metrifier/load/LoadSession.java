@@ -18,7 +18,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +50,7 @@ public final class LoadSession implements AutoCloseable {
      * Starts the server, makes one checked call and, where there is a network, a few to see that answers cross it too.
      *
      * @throws IllegalArgumentException where the transport lacks what the scenario needs, or an option is unknown
-     * @throws io.metrifier.transport.TransportException where the server cannot be started or reached
+     * @throws io.metrifier.failure.TransportException where the server cannot be started or reached
      * @throws IllegalStateException where the checked call fails
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
      */

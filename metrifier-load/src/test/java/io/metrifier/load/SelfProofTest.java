@@ -9,7 +9,7 @@ import io.metrifier.results.load.Arrival;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -15,7 +15,7 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.probe.UnreadableImageException;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

@@ -12,7 +12,7 @@ import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,7 +12,7 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

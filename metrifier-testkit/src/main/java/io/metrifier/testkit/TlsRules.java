@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.CertificateAuthority;
 import io.metrifier.transport.support.CertificateAuthority.Identity;

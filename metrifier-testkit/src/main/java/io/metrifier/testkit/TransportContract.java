@@ -7,7 +7,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.List;
 import java.util.concurrent.Future;

@@ -10,7 +10,7 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;

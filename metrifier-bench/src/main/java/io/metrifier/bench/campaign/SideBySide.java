@@ -9,7 +9,7 @@ import io.metrifier.bench.engine.DistanceMeter;
 import io.metrifier.bench.engine.Settled;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -16,7 +16,7 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

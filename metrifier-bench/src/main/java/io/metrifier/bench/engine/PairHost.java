@@ -8,7 +8,7 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -32,7 +32,7 @@ public final class FirstCaller {
      * Calls.
      *
      * @throws IllegalStateException where an answer is not the right one
-     * @throws io.metrifier.transport.TransportException where there is none
+     * @throws io.metrifier.failure.TransportException where there is none
      */
     public FirstCalls call() {
         Duration program =

@@ -18,7 +18,7 @@ import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.PROTOCOL;
+import static io.metrifier.failure.TransportException.Kind.PROTOCOL;
 
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.Failure;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.PROTOCOL;
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+import static io.metrifier.failure.TransportException.Kind.PROTOCOL;
+import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;

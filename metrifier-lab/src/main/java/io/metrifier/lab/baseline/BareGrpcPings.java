@@ -1,13 +1,13 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.nio.ByteBuffer;
 
 /** A stream of timestamps, each of which comes back. */

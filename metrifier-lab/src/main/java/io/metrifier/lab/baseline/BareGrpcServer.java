@@ -1,11 +1,11 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -1,12 +1,12 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package io.metrifier.lab.baseline;
 
-import static io.metrifier.transport.TransportException.Kind.UNAVAILABLE;
+import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportServer;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;

@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -7,7 +7,7 @@ import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.ArrayList;

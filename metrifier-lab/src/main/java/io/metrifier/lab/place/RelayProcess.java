@@ -4,7 +4,7 @@ import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.List;
 

@@ -16,7 +16,7 @@ public final class Servers {
      * Returns a server that takes calls.
      *
      * @param place what {@link ServerPlace#possibleFor} returned
-     * @throws io.metrifier.transport.TransportException where it cannot be started; the message says where its log is
+     * @throws io.metrifier.failure.TransportException where it cannot be started; the message says where its log is
      * @throws IllegalArgumentException where an option of the transport is unknown or malformed
      */
     public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {

@@ -1,7 +1,7 @@
 package io.metrifier.message.runtime;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

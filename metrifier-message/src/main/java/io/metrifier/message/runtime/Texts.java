@@ -11,7 +11,7 @@ public final class Texts {
      * Returns the text.
      *
      * @param field what it is, for the refusal
-     * @throws io.metrifier.transport.TransportException of kind PROTOCOL if the text holds a lone surrogate
+     * @throws io.metrifier.failure.TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static String carried(String text, String field) {
         Utf8.require(text, field);

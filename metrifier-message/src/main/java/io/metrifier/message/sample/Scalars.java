@@ -9,7 +9,7 @@ import io.metrifier.message.runtime.Uuids;
 import io.metrifier.message.shape.Form;
 import io.metrifier.message.shape.Type;
 import io.metrifier.message.shape.Type.Kind;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -11,7 +11,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;

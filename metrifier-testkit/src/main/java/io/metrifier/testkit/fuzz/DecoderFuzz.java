@@ -1,7 +1,7 @@
 package io.metrifier.testkit.fuzz;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.lang.management.ManagementFactory;
 import java.util.HexFormat;
 import java.util.List;

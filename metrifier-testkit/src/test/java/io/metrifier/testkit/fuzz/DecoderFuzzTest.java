@@ -3,8 +3,8 @@ package io.metrifier.testkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 
 /** Passes pongs on. */
 abstract class ForwardingPongs implements PongListener {

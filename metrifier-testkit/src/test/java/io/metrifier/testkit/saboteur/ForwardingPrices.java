@@ -1,7 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
 import io.metrifier.stream.PriceListener;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 
 /** Passes prices on. */
 abstract class ForwardingPrices implements PriceListener {

@@ -5,7 +5,7 @@ import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;

@@ -13,7 +13,7 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Waiting;

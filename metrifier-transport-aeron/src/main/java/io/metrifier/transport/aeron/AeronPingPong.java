@@ -2,7 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 

@@ -2,7 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.aeron.ExclusivePublication;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -32,7 +32,7 @@ final class Route {
     /**
      * Returns this machine's address on the way to a server, for the replies to come to.
      *
-     * @throws io.metrifier.transport.TransportException of kind UNAVAILABLE where the name is unknown, or the server's
+     * @throws io.metrifier.failure.TransportException of kind UNAVAILABLE where the name is unknown, or the server's
      *     machine says that nothing listens; a machine that says nothing is left to Aeron's own handshake
      */
     static String localHost(Endpoint server) {

@@ -4,7 +4,7 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.Picture;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.aeron.sbe.AddEncoder;
 import io.metrifier.transport.aeron.sbe.AskEncoder;
 import io.metrifier.transport.aeron.sbe.Exchange;

@@ -5,7 +5,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.testkit.fuzz.ArgumentFuzz;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;

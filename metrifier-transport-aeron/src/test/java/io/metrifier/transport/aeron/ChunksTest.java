@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderDecoder;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.Waiting;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;

@@ -4,7 +4,7 @@ import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.MethodDescriptor;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc;
 import io.grpc.MethodDescriptor.MethodType;
 import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,9 +7,9 @@ import io.grpc.ServerCallHandler;
 import io.grpc.Status;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.Failure;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.io.InputStream;
 
 /** Streams prices as far as the client takes them, then lets its thread go until the client takes more. */

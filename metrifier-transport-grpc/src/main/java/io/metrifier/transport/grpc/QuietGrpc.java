@@ -1,6 +1,6 @@
 package io.metrifier.transport.grpc;
 
-import io.metrifier.transport.FailureText;
+import io.metrifier.failure.FailureText;
 import io.metrifier.transport.support.PeerLog;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc;
 import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import java.util.function.Supplier;
 
 /** Ends a call that a generated base has received. */

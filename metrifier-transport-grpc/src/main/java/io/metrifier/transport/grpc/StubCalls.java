@@ -4,7 +4,7 @@ import io.grpc.Channel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.AbstractStub;
 import io.grpc.stub.StreamObserver;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
 import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.CompletableFuture;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 
 /** The probes as the client sees them; an image is bytes, so its size has a bound here too. */
 final class InProcessProbes implements ProbeService {

@@ -2,10 +2,10 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.PendingAnswer;

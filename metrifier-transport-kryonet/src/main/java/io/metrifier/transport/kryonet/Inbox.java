@@ -1,7 +1,7 @@
 package io.metrifier.transport.kryonet;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.SharedArray;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ final class Inbox {
     /**
      * Takes a part.
      *
-     * @throws io.metrifier.transport.TransportException of kind PROTOCOL where a message ends before its header
+     * @throws io.metrifier.failure.TransportException of kind PROTOCOL where a message ends before its header
      */
     void accept(Part part) {
         boolean whole = size == 0 && part.last() && part.length() <= maxMessageSize;

@@ -2,7 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

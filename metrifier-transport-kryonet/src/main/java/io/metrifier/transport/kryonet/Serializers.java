@@ -10,7 +10,7 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.support.Utf8;
 import java.nio.charset.StandardCharsets;
 

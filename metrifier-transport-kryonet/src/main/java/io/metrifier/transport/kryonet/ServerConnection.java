@@ -1,8 +1,8 @@
 package io.metrifier.transport.kryonet;
 
 import com.esotericsoftware.kryonet.Connection;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.PeerLog;
 import io.metrifier.transport.support.Workers;

@@ -3,8 +3,8 @@ package io.metrifier.transport.kryonet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.SharedArray;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.metrifier.transport.kryonet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.testkit.Allocation;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.SharedArray;
 import org.junit.jupiter.api.Test;

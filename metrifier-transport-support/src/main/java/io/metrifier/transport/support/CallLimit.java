@@ -1,7 +1,7 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Bounds how many calls a client has under way, where nothing else counts them. Thread-safe. */

@@ -2,9 +2,9 @@ package io.metrifier.transport.support;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
-import io.metrifier.transport.FailureText;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.FailureText;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -1,6 +1,6 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

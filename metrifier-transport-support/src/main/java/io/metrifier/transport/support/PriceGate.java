@@ -2,8 +2,8 @@ package io.metrifier.transport.support;
 
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSink;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 

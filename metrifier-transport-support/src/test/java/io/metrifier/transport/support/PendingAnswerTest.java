@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.PersonNotFoundException;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;

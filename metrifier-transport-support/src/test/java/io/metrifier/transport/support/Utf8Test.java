@@ -3,8 +3,8 @@ package io.metrifier.transport.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;

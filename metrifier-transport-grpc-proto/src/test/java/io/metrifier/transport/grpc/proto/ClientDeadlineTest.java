@@ -12,7 +12,7 @@ import io.grpc.stub.StreamObserver;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;

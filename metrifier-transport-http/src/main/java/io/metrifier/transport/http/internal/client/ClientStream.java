@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.client;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 
 /** A stream that its client must end. */
 interface ClientStream {

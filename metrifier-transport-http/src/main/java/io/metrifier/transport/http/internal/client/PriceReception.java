@@ -2,8 +2,8 @@ package io.metrifier.transport.http.internal.client;
 
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.BodyBuffer;

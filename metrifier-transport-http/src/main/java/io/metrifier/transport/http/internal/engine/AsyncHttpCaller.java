@@ -6,7 +6,7 @@ import io.metrifier.transport.support.PendingAnswer;
 public interface AsyncHttpCaller extends AutoCloseable {
 
     /**
-     * Starts a call and returns at once. The answer fails with a {@link io.metrifier.transport.TransportException};
+     * Starts a call and returns at once. The answer fails with a {@link io.metrifier.failure.TransportException};
      * cancelling it ends the call.
      */
     PendingAnswer<HttpAnswer> start(HttpCall call);

@@ -9,7 +9,7 @@ public interface HttpCaller extends AutoCloseable {
      * Makes a call.
      *
      * @param atMost how long it may take, a connection that must be opened first included
-     * @throws io.metrifier.transport.TransportException where there is no answer
+     * @throws io.metrifier.failure.TransportException where there is no answer
      */
     HttpAnswer call(HttpCall call, Duration atMost);
 

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
 import io.metrifier.transport.support.Waiting;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.http.internal.wire.PingFrames;
 import io.undertow.websockets.WebSocketConnectionCallback;
 import io.undertow.websockets.core.AbstractReceiveListener;

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpHandler;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.Failure;
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.undertow.util.StatusCodes;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.TransportException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.undertow.websockets.core.BufferedBinaryMessage;
 import io.undertow.websockets.core.WebSockets;
 import java.nio.ByteBuffer;

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.Failure;
+import io.metrifier.failure.Failure;
 import java.util.Map;
 
 /**

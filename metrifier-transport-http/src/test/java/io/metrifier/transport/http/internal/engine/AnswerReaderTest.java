@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.TransportException;
+import io.metrifier.failure.TransportException;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;

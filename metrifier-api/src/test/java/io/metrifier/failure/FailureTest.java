@@ -1,11 +1,11 @@
-package io.metrifier.transport;
+package io.metrifier.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.probe.UnreadableImageException;
-import io.metrifier.transport.TransportException.Kind;
+import io.metrifier.failure.TransportException.Kind;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package io.metrifier.transport;
+package io.metrifier.failure;
 
 import static java.util.Objects.requireNonNull;
 

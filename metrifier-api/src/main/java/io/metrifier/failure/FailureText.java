@@ -1,4 +1,4 @@
-package io.metrifier.transport;
+package io.metrifier.failure;
 
 import java.util.regex.Pattern;
 

@@ -45,7 +45,7 @@ public class MessageState extends TrialState {
         Subject subject = new Subject(contender.transport().id(), scenario, place(), data, contender.options());
         Exchanges asked = new Exchanges(subject, Load.builder().build());
         exchanges = asked;
-        start(benchmark, contender, data, new Trial.Asked() {
+        start(benchmark, contender, data, new BenchmarkTrial.Asked() {
             @Override
             public String id() {
                 return scenario.id();

@@ -46,7 +46,7 @@ public class PersonState extends TrialState {
         }
         DataSet data = new DataSet(persons);
         calls = new Rotation(scenario, data);
-        start(benchmark, contender, data, Trial.Asked.of(scenario, data));
+        start(benchmark, contender, data, BenchmarkTrial.Asked.of(scenario, data));
         settle(benchmark, this::exchange);
     }
 

@@ -56,7 +56,7 @@ public abstract class TrialState {
     @Param("60s")
     public String settle;
 
-    private @Nullable Trial trial;
+    private @Nullable BenchmarkTrial trial;
 
     private final AtomicInteger lanes = new AtomicInteger();
 
@@ -83,8 +83,8 @@ public abstract class TrialState {
     }
 
     /** Starts the server, connects, and makes every call once and checked. */
-    final void start(BenchmarkParams benchmark, Contender contender, DataSet data, Trial.Asked asked) {
-        trial = Trial.start(contender, place(), data, asked, clients(benchmark.getThreads()));
+    final void start(BenchmarkParams benchmark, Contender contender, DataSet data, BenchmarkTrial.Asked asked) {
+        trial = BenchmarkTrial.start(contender, place(), data, asked, clients(benchmark.getThreads()));
     }
 
     /**
@@ -107,11 +107,11 @@ public abstract class TrialState {
                 settlement.seconds(),
                 settlement.settled() ? "" : ": " + settlement.moving());
         if (benchmark.getForks() > 0) {
-            Trial.tell(SettlementLine.of(settlement));
+            BenchmarkTrial.tell(SettlementLine.of(settlement));
         }
     }
 
-    final Trial trial() {
+    final BenchmarkTrial trial() {
         return requireNonNull(trial, "trial");
     }
 

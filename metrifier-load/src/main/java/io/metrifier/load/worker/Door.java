@@ -61,7 +61,7 @@ final class Door implements AutoCloseable {
     }
 
     private void greet(Socket stranger) {
-        Link link = Link.over(stranger);
+        WorkerLink link = WorkerLink.over(stranger);
         try {
             String nonce = Token.nonce();
             link.send(new Order.Prove(nonce));
@@ -83,12 +83,12 @@ final class Door implements AutoCloseable {
         return new String[] {"worker", nonce, hello.nonce(), Integer.toString(hello.worker())};
     }
 
-    private void turnAway(Link link, String why) {
+    private void turnAway(WorkerLink link, String why) {
         people.accept("turned away: from=" + link.peer() + " reason=" + why);
         link.close();
     }
 
-    private void admit(Report.Hello hello, String nonce, Link link) throws LostException {
+    private void admit(Report.Hello hello, String nonce, WorkerLink link) throws LostException {
         Optional<String> misfit = misfit(hello);
         Optional<String> refusal = misfit.isPresent() ? misfit : enter(hello, nonce, link);
         if (refusal.isPresent()) {
@@ -124,7 +124,7 @@ final class Door implements AutoCloseable {
     }
 
     /** Returns why it may not enter, if so; a place whose worker is gone is free until the crew is complete. */
-    private synchronized Optional<String> enter(Report.Hello hello, String nonce, Link link) throws LostException {
+    private synchronized Optional<String> enter(Report.Hello hello, String nonce, WorkerLink link) throws LostException {
         Member there = members.get(hello.worker());
         if (shut || there != null && !there.link().end().isDone()) {
             return Optional.of("every number must be one worker's, who joins before the others start: " + named(hello)

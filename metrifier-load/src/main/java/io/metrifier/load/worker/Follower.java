@@ -21,12 +21,12 @@ public final class Follower implements AutoCloseable {
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration LONGEST_WAIT_FOR_START = Duration.ofMinutes(1);
 
-    private final Link link;
+    private final WorkerLink link;
     private final Patience patience;
     private final Clock clock;
     private @Nullable Thread working;
 
-    private Follower(Link link, Patience patience, Clock clock) {
+    private Follower(WorkerLink link, Patience patience, Clock clock) {
         this.link = link;
         this.patience = patience;
         this.clock = clock;
@@ -43,7 +43,7 @@ public final class Follower implements AutoCloseable {
      */
     public static Follower join(String leaderHost, int leaderPort, Crew crew, int worker, String host, Clock clock)
             throws InterruptedException {
-        Link link = Link.over(connect(leaderHost, leaderPort, crew.patience().join()));
+        WorkerLink link = WorkerLink.over(connect(leaderHost, leaderPort, crew.patience().join()));
         try {
             greet(link, crew, worker, host);
             return new Follower(link, crew.patience(), clock);
@@ -86,7 +86,7 @@ public final class Follower implements AutoCloseable {
         }
     }
 
-    private static void greet(Link link, Crew crew, int worker, String host)
+    private static void greet(WorkerLink link, Crew crew, int worker, String host)
             throws LostException, InterruptedException {
         if (!(Order.parse(link.receive(crew.patience().greeting())) instanceof Order.Prove prove)) {
             throw new LostException("is no leader of workers");

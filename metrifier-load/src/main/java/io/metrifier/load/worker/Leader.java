@@ -233,7 +233,7 @@ public final class Leader implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    private void end(Link link) {
+    private void end(WorkerLink link) {
         try {
             link.send(new Order.End(!failure.isEmpty(), failure));
             link.closeAfter(LAST_WORDS);

@@ -13,10 +13,10 @@ final class Member implements Comparable<Member> {
 
     private final int worker;
     private final String host;
-    private final Link link;
+    private final WorkerLink link;
     private final Patience patience;
 
-    Member(int worker, String host, Link link, Patience patience) {
+    Member(int worker, String host, WorkerLink link, Patience patience) {
         this.worker = worker;
         this.host = host;
         this.link = link;
@@ -31,7 +31,7 @@ final class Member implements Comparable<Member> {
         return host;
     }
 
-    Link link() {
+    WorkerLink link() {
         return link;
     }
 

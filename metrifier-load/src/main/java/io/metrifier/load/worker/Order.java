@@ -39,7 +39,7 @@ sealed interface Order {
 
     /** Reads a line. */
     static Order parse(String line) throws LostException {
-        return Words.parse(
+        return WorkerLines.parse(
                 line,
                 List.of(
                         Prove.class,

@@ -34,7 +34,7 @@ sealed interface Report {
 
     /** Reads a line. */
     static Report parse(String line) throws LostException {
-        return Words.parse(
+        return WorkerLines.parse(
                 line,
                 List.of(Hello.class, Opened.class, Warmed.class, Time.class, Told.class, Carried.class, Failed.class));
     }

@@ -61,7 +61,7 @@ class HundredWorkersTest {
                 "workers=%d bytes a worker sends for its result=%,d merge p50=%.1f ms most=%.1f ms result=%,d bytes"
                         + " heap of all parts=%,d bytes%n",
                 WORKERS,
-                Words.line(new Report.Carried(parts.get(0).result())).length(),
+                WorkerLines.line(new Report.Carried(parts.get(0).result())).length(),
                 nanos[nanos.length / 2] / 1e6,
                 nanos[nanos.length - 1] / 1e6,
                 Json.line(merged).length(),

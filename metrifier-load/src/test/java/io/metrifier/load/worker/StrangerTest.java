@@ -87,9 +87,9 @@ class StrangerTest {
     @Test
     void cannotLeadByWhatItHears() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            CompletableFuture<Link> impostor = CompletableFuture.supplyAsync(() -> {
+            CompletableFuture<WorkerLink> impostor = CompletableFuture.supplyAsync(() -> {
                 try {
-                    Link link = Link.over(server.accept());
+                    WorkerLink link = WorkerLink.over(server.accept());
                     link.send(new Order.Prove("00"));
                     Report.Hello hello = (Report.Hello) Report.parse(link.receive(VirtualCrew.LONG));
                     link.send(new Order.Welcome(hello.proof()));
@@ -144,7 +144,7 @@ class StrangerTest {
 
     private static void leadInto(ServerSocket server, CountDownLatch sending) {
         try {
-            Link link = Link.over(server.accept());
+            WorkerLink link = WorkerLink.over(server.accept());
             link.send(new Order.Prove("00"));
             Report.Hello hello = (Report.Hello) Report.parse(link.receive(VirtualCrew.LONG));
             link.send(new Order.Welcome(VirtualCrew.TOKEN.proof("leader", "00", hello.nonce())));

@@ -1,6 +1,6 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.Limits;
+import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
@@ -34,7 +34,7 @@ public final class AvroShapes {
      * @throws MessageException if the file or the type cannot be used
      */
     public static Shape read(Path file, @Nullable String typeName) throws IOException {
-        Limits.requireSchema(file);
+        ShapeLimits.requireSchema(file);
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
         AvroFile.schemas(file).forEach(schema -> add(schema, records, held));
@@ -51,7 +51,7 @@ public final class AvroShapes {
         if (schema.getType() != Schema.Type.RECORD) {
             parts(schema).forEach(part -> add(part, records, held));
         } else if (records.putIfAbsent(schema.getFullName(), schema) == null) {
-            Limits.requireTypes(records.size());
+            ShapeLimits.requireTypes(records.size());
             Set<String> direct = new HashSet<>();
             schema.getFields().forEach(field -> reach(field.schema(), direct));
             direct.remove(schema.getFullName());

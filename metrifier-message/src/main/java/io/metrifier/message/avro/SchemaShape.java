@@ -1,10 +1,10 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Form;
-import io.metrifier.message.shape.Limits;
+import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Names;
 import io.metrifier.message.shape.Presence;
@@ -60,7 +60,7 @@ final class SchemaShape {
     private void reach(Schema type) {
         if (seen.add(type.getFullName())) {
             unread.add(type);
-            Limits.requireTypes(seen.size());
+            ShapeLimits.requireTypes(seen.size());
         }
     }
 
@@ -83,16 +83,16 @@ final class SchemaShape {
             int nullAt = branches.stream().map(Schema::getType).toList().indexOf(Schema.Type.NULL);
             for (Schema value : values) {
                 String name = values.size() == 1 ? field.name() : branchName(field.name(), value, members);
-                Choice choice = new Choice(field.name(), value.getFullName(), nullAt);
+                OneOf choice = new OneOf(field.name(), value.getFullName(), nullAt);
                 fields.add(field(name, names, fields, type(value, where, 1), choice));
             }
         }
-        Limits.requireFields(type.getFullName(), fields.size());
+        ShapeLimits.requireFields(type.getFullName(), fields.size());
         return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
     }
 
     private static FieldShape field(
-            String name, Names names, List<FieldShape> before, Type type, @Nullable Choice choice) {
+            String name, Names names, List<FieldShape> before, Type type, @Nullable OneOf choice) {
         boolean isMessage =
                 type instanceof Type.Structure || type instanceof Type.Scalar scalar && scalar.kind() == Kind.INSTANT;
         Presence presence = choice != null ? Presence.OPTIONAL : isMessage ? Presence.REQUIRED : Presence.STATED;
@@ -195,7 +195,7 @@ final class SchemaShape {
 
     private Type enumerated(Schema schema) {
         enums.computeIfAbsent(schema.getFullName(), name -> {
-            Limits.requireConstants(name, schema.getEnumSymbols().size());
+            ShapeLimits.requireConstants(name, schema.getEnumSymbols().size());
             Names names = new Names();
             List<EnumShape.Constant> constants = new ArrayList<>();
             for (String symbol : schema.getEnumSymbols()) {

@@ -3,7 +3,7 @@ package io.metrifier.message.generate;
 import static io.metrifier.message.generate.JavaCode.quoted;
 
 import io.metrifier.message.runtime.Times;
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -76,7 +76,7 @@ final class AvroGlue extends Glue {
 
     private String from(RecordShape type, FieldShape field) {
         String got = "r.get" + accessor(slot(type, field)) + "()";
-        Choice choice = field.choice();
+        OneOf choice = field.choice();
         if (choice != null
                 && choice.isUnion()
                 && (choice.isRequired() || type.fields(choice).size() > 1)) {
@@ -91,7 +91,7 @@ final class AvroGlue extends Glue {
 
     /** Returns the field that has the value in Avro: those of a union are one. */
     private static FieldShape slot(RecordShape type, FieldShape field) {
-        Choice choice = field.choice();
+        OneOf choice = field.choice();
         return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -68,7 +68,7 @@ final class AvroSchema {
         records.put(type, schema);
         List<Schema.Field> fields = new ArrayList<>();
         for (FieldShape field : type.fields()) {
-            Choice choice = field.choice();
+            OneOf choice = field.choice();
             if (choice == null || !choice.isUnion()) {
                 Schema value = of(field.type());
                 fields.add(new Schema.Field(
@@ -83,7 +83,7 @@ final class AvroSchema {
     }
 
     /** Returns the union as its schema had it: the place of a branch is what is written. */
-    private Schema union(Choice choice, List<FieldShape> fields) {
+    private Schema union(OneOf choice, List<FieldShape> fields) {
         List<Schema> branches = new ArrayList<>();
         fields.forEach(field -> branches.add(of(field.type())));
         if (!choice.isRequired()) {
@@ -96,7 +96,7 @@ final class AvroSchema {
     static boolean isWrittenByItself(Target target) {
         return target.shape().records().stream()
                 .flatMap(type -> type.choices().stream()
-                        .filter(Choice::isUnion)
+                        .filter(OneOf::isUnion)
                         .map(choice ->
                                 !choice.isRequired() && type.fields(choice).size() == 1))
                 .allMatch(simple -> simple);

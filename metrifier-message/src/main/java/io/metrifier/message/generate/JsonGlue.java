@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Writes the codec of {@code json}, over Jackson's streams: members by name, unknown ones passed over. */
 final class JsonGlue extends Glue {
-    private static final String JSON = RUNTIME + "Json.";
+    private static final String JSON = RUNTIME + "JsonValues.";
     private static final String OUT = "com.fasterxml.jackson.core.JsonGenerator out";
     private static final String IN = "com.fasterxml.jackson.core.JsonParser in";
     private static final String FAILS = ") throws java.io.IOException {";
@@ -30,16 +30,16 @@ final class JsonGlue extends Glue {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
-                try (com.fasterxml.jackson.core.JsonGenerator json = io.metrifier.message.runtime.Json.writer(out)) {
+                try (com.fasterxml.jackson.core.JsonGenerator json = io.metrifier.message.runtime.JsonValues.writer(out)) {
                 write(value, json);
                 }
                 }
 
                 @java.lang.Override
                 public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
-                try (com.fasterxml.jackson.core.JsonParser in = io.metrifier.message.runtime.Json.reader(message)) {
+                try (com.fasterxml.jackson.core.JsonParser in = io.metrifier.message.runtime.JsonValues.reader(message)) {
                 %1$s value = read%2$s(in, "");
-                io.metrifier.message.runtime.Json.end(in);
+                io.metrifier.message.runtime.JsonValues.end(in);
                 return value;
                 }
                 }

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Presence;
@@ -67,7 +67,7 @@ final class ProtoSchema {
         body.append("message ").append(target.wireName(type)).append(" {\n");
         type.fields().stream().filter(field -> field.choice() == null).forEach(field -> field(field, label(field)));
         int number = 0;
-        for (Choice choice : type.choices()) {
+        for (OneOf choice : type.choices()) {
             body.append("  oneof o").append(number++).append(" {\n");
             type.fields(choice).forEach(field -> field(field, ""));
             body.append("  }\n");

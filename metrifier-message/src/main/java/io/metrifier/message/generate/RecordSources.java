@@ -2,7 +2,7 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.generate.JavaCode.quoted;
 
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
@@ -37,7 +37,7 @@ final class RecordSources {
                 .collect(Collectors.joining(", "));
         JavaCode code = new JavaCode(target.packageName());
         code.line("public record ", type.javaName(), "(", components, ") {");
-        List<Choice> choices = type.choices().stream()
+        List<OneOf> choices = type.choices().stream()
                 .filter(choice -> choice.isRequired() || type.fields(choice).size() > 1)
                 .toList();
         if (!choices.isEmpty()) {
@@ -48,7 +48,7 @@ final class RecordSources {
         return code.line("}").toString();
     }
 
-    private static void requireOne(JavaCode code, Choice choice, List<FieldShape> fields) {
+    private static void requireOne(JavaCode code, OneOf choice, List<FieldShape> fields) {
         String values = fields.stream()
                 .map(field -> "(" + field.javaName() + " == null ? 0 : 1)")
                 .collect(Collectors.joining(" + "));

@@ -5,10 +5,10 @@ import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.Limits;
+import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Names;
 import io.metrifier.message.shape.Presence;
@@ -62,12 +62,12 @@ final class DescriptorShape {
     private void reach(Descriptor type) {
         if (seen.add(type.getFullName())) {
             unread.add(type);
-            Limits.requireTypes(seen.size());
+            ShapeLimits.requireTypes(seen.size());
         }
     }
 
     private RecordShape record(Descriptor type) {
-        Limits.requireFields(type.getFullName(), type.getFields().size());
+        ShapeLimits.requireFields(type.getFullName(), type.getFields().size());
         Names names = new Names();
         Set<String> members = new HashSet<>();
         List<FieldShape> fields = new ArrayList<>();
@@ -85,7 +85,7 @@ final class DescriptorShape {
                     field.getNumber(),
                     type(field),
                     presence(field),
-                    choice == null ? null : Choice.ofOneof(choice.getName())));
+                    choice == null ? null : OneOf.ofOneof(choice.getName())));
         }
         return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
     }
@@ -148,7 +148,7 @@ final class DescriptorShape {
                             value.getName(), names.constant(value.getName()), value.getNumber()));
                 }
             }
-            Limits.requireConstants(name, constants.size());
+            ShapeLimits.requireConstants(name, constants.size());
             return new EnumShape(name, typeNames.type(type.getName()), constants);
         });
         return new Type.Enumerated(type.getFullName());

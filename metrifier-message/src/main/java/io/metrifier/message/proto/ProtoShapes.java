@@ -6,7 +6,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
-import io.metrifier.message.shape.Limits;
+import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
@@ -33,7 +33,7 @@ public final class ProtoShapes {
      */
     public static Shape read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
             throws IOException {
-        Limits.requireSchema(file);
+        ShapeLimits.requireSchema(file);
         Path descriptors = scratch.resolve("descriptors.bin");
         protoc.describe(file, paths, descriptors);
         FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));

@@ -3,8 +3,8 @@ package io.metrifier.message.sample;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.message.runtime.Json;
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.runtime.JsonValues;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
@@ -41,7 +41,7 @@ final class Branches {
         if (node.isObject() && node.size() == 1) {
             String tag = node.fieldNames().next();
             for (FieldShape field : fields) {
-                Choice choice = field.choice();
+                OneOf choice = field.choice();
                 if (choice != null && choice.tag().equals(tag) && isNamed(field.type(), tag, node.get(tag))) {
                     return new Branch(field, node.get(tag));
                 }
@@ -105,7 +105,7 @@ final class Branches {
         if (kind.isNumber() && kind != Kind.BOOL && !node.isNumber() || kind == Kind.DECIMAL && !node.isNumber()) {
             return false;
         }
-        try (JsonGenerator nowhere = Json.writer(new MessageBuffer())) {
+        try (JsonGenerator nowhere = JsonValues.writer(new MessageBuffer())) {
             Scalars.write(node, scalar, byteText, nowhere);
             return true;
         } catch (IllegalArgumentException e) {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.runtime.Depth;
-import io.metrifier.message.runtime.Json;
+import io.metrifier.message.runtime.JsonValues;
 import io.metrifier.message.sample.Branches.Branch;
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.MessageException;
@@ -54,7 +54,7 @@ public final class Canonical {
      */
     public byte[] write(JsonNode sample, int document) throws IOException {
         MessageBuffer buffer = new MessageBuffer();
-        try (JsonGenerator out = Json.writer(buffer)) {
+        try (JsonGenerator out = JsonValues.writer(buffer)) {
             new Document(document, out).record(sample, shape.root(), new Path(null, "$"), 1);
         }
         return Arrays.copyOf(buffer.array(), buffer.size());
@@ -126,7 +126,7 @@ public final class Canonical {
         }
 
         private void requireChoices(RecordShape type, Map<FieldShape, JsonNode> members, Path path) {
-            for (Choice choice : type.choices()) {
+            for (OneOf choice : type.choices()) {
                 long chosen = type.fields(choice).stream()
                         .filter(members::containsKey)
                         .count();
@@ -147,7 +147,7 @@ public final class Canonical {
                 names.put(field.name(), List.of(field));
             }
             type.choices().stream()
-                    .filter(Choice::isUnion)
+                    .filter(OneOf::isUnion)
                     .forEach(choice -> names.put(choice.name(), type.fields(choice)));
             Map<FieldShape, JsonNode> members = new HashMap<>();
             for (Iterator<Map.Entry<String, JsonNode>> all = node.fields(); all.hasNext(); ) {
@@ -181,7 +181,7 @@ public final class Canonical {
                 List<String> tags = fields.stream()
                         .map(FieldShape::choice)
                         .filter(Objects::nonNull)
-                        .map(Choice::tag)
+                        .map(OneOf::tag)
                         .toList();
                 throw misfit(path.to("." + name), "one of these is expected: " + tags, value);
             }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.message.runtime.Times;
-import io.metrifier.message.shape.Choice;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Form;
@@ -78,7 +78,7 @@ public final class Variations {
         ObjectNode made = json.objectNode();
         for (FieldShape field : type.fields()) {
             JsonNode given = like == null ? null : like.get(field.name());
-            Choice choice = field.choice();
+            OneOf choice = field.choice();
             boolean demanded = field.presence().isDemanded() || choice != null && choice.isRequired();
             boolean absent = like != null
                     ? given == null || given.isNull()
@@ -111,7 +111,7 @@ public final class Variations {
     /** Returns for each choice the field that gets a value: deep down the one that ends soonest. */
     private Map<String, FieldShape> choices(RecordShape type, int depth) {
         Map<String, FieldShape> chosen = new HashMap<>();
-        for (Choice choice : type.choices()) {
+        for (OneOf choice : type.choices()) {
             List<FieldShape> fields = type.fields(choice);
             chosen.put(
                     choice.name(),

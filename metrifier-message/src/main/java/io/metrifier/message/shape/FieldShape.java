@@ -20,7 +20,7 @@ public record FieldShape(
         int number,
         Type type,
         Presence presence,
-        @Nullable Choice choice) {
+        @Nullable OneOf choice) {
 
     /** Tells whether it is a branch of a union. */
     public boolean isBranch() {

@@ -40,7 +40,7 @@ public final class Heights {
                 height = Math.max(height, of(field.type()));
             }
         }
-        for (Choice choice : type.choices()) {
+        for (OneOf choice : type.choices()) {
             if (choice.isRequired()) {
                 height = Math.max(height, of(lowest(type.fields(choice)).type()));
             }

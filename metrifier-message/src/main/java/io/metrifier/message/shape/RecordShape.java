@@ -17,8 +17,8 @@ public record RecordShape(String name, String javaName, List<FieldShape> fields)
     }
 
     /** Returns the choices between its fields, each once. */
-    public List<Choice> choices() {
-        Map<String, Choice> choices = new LinkedHashMap<>();
+    public List<OneOf> choices() {
+        Map<String, OneOf> choices = new LinkedHashMap<>();
         for (FieldShape field : fields) {
             if (field.choice() != null) {
                 choices.putIfAbsent(field.choice().name(), field.choice());
@@ -28,7 +28,7 @@ public record RecordShape(String name, String javaName, List<FieldShape> fields)
     }
 
     /** Returns the fields of a choice, in their order. */
-    public List<FieldShape> fields(Choice choice) {
+    public List<FieldShape> fields(OneOf choice) {
         return fields.stream()
                 .filter(field -> field.choice() != null && field.choice().name().equals(choice.name()))
                 .toList();

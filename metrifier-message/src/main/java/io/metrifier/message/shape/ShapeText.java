@@ -24,7 +24,7 @@ final class ShapeText {
             text.append("  ").append(field.number()).append(" ").append(field.name());
             text.append(field.isOptional() ? "? " : "  ");
             text.append(of(field.type()));
-            Choice choice = field.choice();
+            OneOf choice = field.choice();
             if (choice != null && !choice.name().equals(field.name())) {
                 text.append("  one of ").append(choice.name());
             }

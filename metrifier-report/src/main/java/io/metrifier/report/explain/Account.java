@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.Cost;
-import io.metrifier.report.stats.Costs;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ record Account(String contender, Interval whole, List<Part> parts) {
         return parts;
     }
 
-    private static Part part(List<String> adds, Ladder.Rung rung, Cost cost) {
+    private static Part part(List<String> adds, Ladder.Rung rung, Surplus cost) {
         return new Part(String.join(" with ", adds), rung.contender(), cost.more(), cost.separated());
     }
 

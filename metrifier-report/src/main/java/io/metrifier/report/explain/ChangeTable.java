@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.Cost;
+import io.metrifier.report.stats.Surplus;
 import io.metrifier.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,12 +23,12 @@ final class ChangeTable {
         for (Explanation.Change change : changes) {
             List<Table.Cell> row =
                     new ArrayList<>(List.of(Table.cell(change.rung().adds())));
-            row.addAll(ExplainSection.cells(change.time().map(Cost::more)));
-            row.addAll(ExplainSection.cells(change.cpu().map(Cost::more)));
+            row.addAll(ExplainSection.cells(change.time().map(Surplus::more)));
+            row.addAll(ExplainSection.cells(change.cpu().map(Surplus::more)));
             row.add(Table.cell(change.ladder().contender()));
             row.add(Table.cell(
                     effect(explanation, change),
-                    change.time().filter(Cost::separated).isPresent()));
+                    change.time().filter(Surplus::separated).isPresent()));
             table.row(row);
         }
         return Optional.of(table.build());
@@ -40,7 +40,7 @@ final class ChangeTable {
         if (change.time().isEmpty() || whole.isEmpty()) {
             return "not measured";
         }
-        Cost cost = change.time().get();
+        Surplus cost = change.time().get();
         if (cost.separated()) {
             return cost.more().estimate() > 0 ? "takes more" : "takes less";
         }

@@ -4,8 +4,8 @@ import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.stats.Cost;
-import io.metrifier.report.stats.Costs;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class Explanation {
     }
 
     /** One option by itself: who has it, and what it does. */
-    record Change(Ladder ladder, Ladder.Rung rung, Optional<Cost> time, Optional<Cost> cpu) {
+    record Change(Ladder ladder, Ladder.Rung rung, Optional<Surplus> time, Optional<Surplus> cpu) {
         double size() {
             return time.map(cost -> Math.abs(cost.more().estimate())).orElse(-1.0);
         }

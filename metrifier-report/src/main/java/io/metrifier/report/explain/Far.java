@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.Cost;
-import io.metrifier.report.stats.Costs;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param far what it takes over the distance
  * @param more the difference
  */
-record Far(String contender, Duration roundTrip, Interval near, Interval far, Cost more) {
+record Far(String contender, Duration roundTrip, Interval near, Interval far, Surplus more) {
 
     /** Returns what was measured of whom at +0 ms and at a distance, in the same rounds. */
     static List<Far> of(List<DistanceResult> results, Judge judge) {

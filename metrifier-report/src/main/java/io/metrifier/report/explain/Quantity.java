@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.Cost;
-import io.metrifier.report.stats.Costs;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluss;
 import io.metrifier.results.run.Ladder;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ record Quantity(String name, String takes, Costs costs) {
     }
 
     /** Returns what a call over the one takes more than a call over the other. */
-    Optional<Cost> between(Ladder one, Ladder other) {
+    Optional<Surplus> between(Ladder one, Ladder other) {
         return costs.more(one.contender(), other.contender());
     }
 }

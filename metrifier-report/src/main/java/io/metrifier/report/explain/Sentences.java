@@ -4,7 +4,7 @@ import io.metrifier.report.chart.Numbers;
 import io.metrifier.report.page.Block.Answer;
 import io.metrifier.report.page.Block.Confidence;
 import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Cost;
+import io.metrifier.report.stats.Surplus;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ final class Sentences {
     private static Optional<Answer> between(Quantity quantity, Ladder first, Ladder second) {
         Optional<Account> one = quantity.account(first);
         Optional<Account> other = quantity.account(second);
-        Optional<Cost> more = quantity.between(first, second);
+        Optional<Surplus> more = quantity.between(first, second);
         if (one.isEmpty() || other.isEmpty() || more.isEmpty()) {
             return Optional.empty();
         }

@@ -45,7 +45,7 @@ public final class Costs {
      * Returns what a call of {@code to} takes more than one of {@code from}: their ratio in the rounds that both have,
      * of what {@code from} took there. Empty where they have no settled round in common.
      */
-    public Optional<Cost> more(String from, String to) {
+    public Optional<Surplus> more(String from, String to) {
         double[] logs = rounds.differences(from, to);
         if (logs.length == 0) {
             return Optional.empty();
@@ -58,7 +58,7 @@ public final class Costs {
                 new Interval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1),
                 new Interval(Double.NEGATIVE_INFINITY, more, Double.POSITIVE_INFINITY));
         boolean separated = logs.length >= Judge.FEWEST_ROUNDS && cost.bounded() && (cost.low() > 0 || cost.high() < 0);
-        return Optional.of(new Cost(cost, separated));
+        return Optional.of(new Surplus(cost, separated));
     }
 
     private Interval factor(double log, Spread.Error error) {

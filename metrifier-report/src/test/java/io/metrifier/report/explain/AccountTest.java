@@ -3,7 +3,7 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.report.stats.Costs;
+import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
 import io.metrifier.results.run.Ladder;

@@ -26,8 +26,8 @@ final class Pipeline {
     private final HttpSocket.Target target;
     private final int depth;
     private final long openedAt = System.nanoTime();
-    private final Queue<Question> unsent = new ArrayDeque<>();
-    private final Queue<Question> unanswered = new ArrayDeque<>();
+    private final Queue<PipelinedCall> unsent = new ArrayDeque<>();
+    private final Queue<PipelinedCall> unanswered = new ArrayDeque<>();
     private boolean ended;
     private long idleSince = openedAt;
     private volatile int load;
@@ -63,7 +63,7 @@ final class Pipeline {
     }
 
     /** Takes a question and returns true, unless it is full or has ended. */
-    synchronized boolean offer(Question question) {
+    synchronized boolean offer(PipelinedCall question) {
         if (ended || load == depth) {
             return false;
         }
@@ -109,7 +109,7 @@ final class Pipeline {
             wait();
         }
         calls.clear();
-        for (Question next = unsent.poll(); next != null; next = unsent.poll()) {
+        for (PipelinedCall next = unsent.poll(); next != null; next = unsent.poll()) {
             unanswered.add(next);
             calls.add(next.call());
         }
@@ -132,7 +132,7 @@ final class Pipeline {
     }
 
     private void answered(HttpAnswer answer) {
-        Question question;
+        PipelinedCall question;
         synchronized (this) {
             question = unanswered.poll();
             if (question == null) {
@@ -149,8 +149,8 @@ final class Pipeline {
      * Ends what is over its deadline. Behind a question that is, nothing is answered, nor before there is a connection.
      */
     void expire(long now) {
-        Question next;
-        List<Question> all;
+        PipelinedCall next;
+        List<PipelinedCall> all;
         boolean idle;
         synchronized (this) {
             next = unanswered.peek();
@@ -166,8 +166,8 @@ final class Pipeline {
         }
     }
 
-    private List<Question> questions() {
-        List<Question> questions = new ArrayList<>(unanswered);
+    private List<PipelinedCall> questions() {
+        List<PipelinedCall> questions = new ArrayList<>(unanswered);
         questions.addAll(unsent);
         return questions;
     }
@@ -177,7 +177,7 @@ final class Pipeline {
      * was given up; where it failed only what it may have met half-closed, once.
      */
     private void end(Exception cause, boolean hasAnswered, boolean nextHasBegun) {
-        List<Question> left;
+        List<PipelinedCall> left;
         synchronized (this) {
             ended = true;
             left = questions();
@@ -186,7 +186,7 @@ final class Pipeline {
         close();
         pipelines.gone(this);
         boolean begun = nextHasBegun;
-        for (Question question : left) {
+        for (PipelinedCall question : left) {
             if (!begun && (givenUp || hasAnswered && question.repeat())) {
                 pipelines.send(question);
             } else {

@@ -22,7 +22,7 @@ public final class Pipelines implements AsyncHttpCaller {
     private final HttpSettings settings;
     private final AsyncHttpCaller unrepeatable;
     private final List<Pipeline> pipelines = new CopyOnWriteArrayList<>();
-    private final Queue<Question> waiting;
+    private final Queue<PipelinedCall> waiting;
     private final Runnable sweeper;
     private volatile boolean closed;
 
@@ -46,13 +46,13 @@ public final class Pipelines implements AsyncHttpCaller {
         if (!call.isRepeatable()) {
             return unrepeatable.start(call);
         }
-        Question question = new Question(call, network.callTimeout());
+        PipelinedCall question = new PipelinedCall(call, network.callTimeout());
         send(question);
         return question;
     }
 
     /** Has a question sent, or wait until it can be, or fail where too many wait. */
-    void send(Question question) {
+    void send(PipelinedCall question) {
         if (closed) {
             question.completeExceptionally(network.closedException());
         } else if (waiting.isEmpty() && assign(question)) {
@@ -71,7 +71,7 @@ public final class Pipelines implements AsyncHttpCaller {
     void sendWaiting() {
         if (!waiting.isEmpty()) {
             synchronized (waiting) {
-                Question next = waiting.peek();
+                PipelinedCall next = waiting.peek();
                 while (next != null && (next.isDone() || assign(next))) {
                     waiting.remove();
                     next = waiting.peek();
@@ -80,7 +80,7 @@ public final class Pipelines implements AsyncHttpCaller {
         }
     }
 
-    private boolean assign(Question question) {
+    private boolean assign(PipelinedCall question) {
         Pipeline least = leastLoaded();
         if (least == null || least.load() > 0) {
             Pipeline opened = open();
@@ -135,7 +135,7 @@ public final class Pipelines implements AsyncHttpCaller {
         }
         sweeper.run();
         pipelines.forEach(Pipeline::close);
-        for (Question next = waiting.poll(); next != null; next = waiting.poll()) {
+        for (PipelinedCall next = waiting.poll(); next != null; next = waiting.poll()) {
             next.completeExceptionally(network.closedException());
         }
         unrepeatable.close();

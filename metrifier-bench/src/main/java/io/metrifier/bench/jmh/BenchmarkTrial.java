@@ -35,8 +35,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** One server and its clients, known to answer rightly. */
-final class Trial implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(Trial.class.getName());
+final class BenchmarkTrial implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(BenchmarkTrial.class.getName());
     private static final long MOMENT_MILLIS = 1_000;
 
     /** What the clients of a trial are asked. */
@@ -79,7 +79,7 @@ final class Trial implements AutoCloseable {
     private final CompletableFuture<Void> deathTold;
     private final Duration callTimeout;
 
-    private Trial(
+    private BenchmarkTrial(
             RunningServer server,
             List<TransportClient> clients,
             CompletableFuture<Void> deathTold,
@@ -98,13 +98,13 @@ final class Trial implements AutoCloseable {
      * @param connections how many clients the threads share
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
-    static Trial start(Contender contender, ServerPlace place, DataSet data, Asked asked, int connections) {
+    static BenchmarkTrial start(Contender contender, ServerPlace place, DataSet data, Asked asked, int connections) {
         Transport transport = contender.transport();
         TransportOptions options = contender.options();
         RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
         CompletableFuture<Void> deathTold =
                 server.death().thenAccept(System.err::println).toCompletableFuture();
-        Trial trial = new Trial(server, new ArrayList<>(), deathTold, options.callTimeout());
+        BenchmarkTrial trial = new BenchmarkTrial(server, new ArrayList<>(), deathTold, options.callTimeout());
         try {
             for (int i = 0; i < connections; i++) {
                 trial.clients.add(transport.connect(server.endpoint(), options));

@@ -4,11 +4,11 @@ import io.metrifier.transport.support.PendingAnswer;
 import java.time.Duration;
 
 /** A call on its way through a pipeline, which may be repeated, and the future of its answer. */
-final class Question extends PendingAnswer<HttpAnswer> {
+final class PipelinedCall extends PendingAnswer<HttpAnswer> {
     private final HttpCall call;
     private boolean repeated;
 
-    Question(HttpCall call, Duration callTimeout) {
+    PipelinedCall(HttpCall call, Duration callTimeout) {
         super(callTimeout);
         this.call = call;
     }

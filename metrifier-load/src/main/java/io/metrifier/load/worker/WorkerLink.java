@@ -19,7 +19,7 @@ import jdk.net.ExtendedSocketOptions;
  * One connection of a leader and a worker: lines both ways, of bounded length and number. Sending never blocks,
  * receiving has a deadline. Thread-safe.
  */
-final class Link implements AutoCloseable {
+final class WorkerLink implements AutoCloseable {
     /** Until the kernel first asks, and between its questions; so many without an answer end the connection. */
     private static final int SILENT_SECONDS = 10;
 
@@ -42,16 +42,16 @@ final class Link implements AutoCloseable {
     private final Thread writer;
     private volatile int longest = STRANGERS_LINE;
 
-    private Link(Socket socket) {
+    private WorkerLink(Socket socket) {
         this.socket = socket;
         reader = new Thread(this::read, "workers-read-" + socket.getPort());
         writer = new Thread(this::write, "workers-write-" + socket.getPort());
     }
 
     /** Takes over a connection. */
-    static Link over(Socket socket) {
+    static WorkerLink over(Socket socket) {
         noticeAVanishedHost(socket);
-        Link link = new Link(socket);
+        WorkerLink link = new WorkerLink(socket);
         link.reader.setDaemon(true);
         link.writer.setDaemon(true);
         link.reader.start();
@@ -92,7 +92,7 @@ final class Link implements AutoCloseable {
         if (end.isDone()) {
             throw new LostException(end.join());
         }
-        if (!sending.offer(Words.line(said))) {
+        if (!sending.offer(WorkerLines.line(said))) {
             throw lost("does not listen: lines waiting=" + MOST_LINES);
         }
     }

@@ -8,13 +8,13 @@ package io.metrifier.message.shape;
  * @param nullAt the place that null has among the union's branches; {@link #NEVER_NULL} where one of the fields must
  *     have a value
  */
-public record Choice(String name, String tag, int nullAt) {
+public record OneOf(String name, String tag, int nullAt) {
     /** The place of null in a union that has none. */
     public static final int NEVER_NULL = -1;
 
     /** Returns a choice of protobuf's, of which Avro makes fields that may be absent. */
-    public static Choice ofOneof(String name) {
-        return new Choice(name, "", 0);
+    public static OneOf ofOneof(String name) {
+        return new OneOf(name, "", 0);
     }
 
     /** Tells whether it is one field in Avro, whose type is a union. */

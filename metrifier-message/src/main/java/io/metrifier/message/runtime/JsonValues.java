@@ -20,7 +20,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /** Single values in JSON, by Jackson's streams. What is of another type is an error: nothing is coerced. */
-public final class Json {
+public final class JsonValues {
     private static final BigInteger MOST_UNSIGNED =
             BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -32,7 +32,7 @@ public final class Json {
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .build();
 
-    private Json() {}
+    private JsonValues() {}
 
     /** Returns what writes into a buffer; closing it writes what it holds back. */
     public static JsonGenerator writer(MessageBuffer out) throws IOException {

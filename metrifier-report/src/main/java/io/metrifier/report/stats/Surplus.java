@@ -6,4 +6,4 @@ package io.metrifier.report.stats;
  * @param more in nanoseconds, below 0 where it takes less; without bounds where nothing is known of the spread
  * @param separated whether the two are told apart
  */
-public record Cost(Interval more, boolean separated) {}
+public record Surplus(Interval more, boolean separated) {}

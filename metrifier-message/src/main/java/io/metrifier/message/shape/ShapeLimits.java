@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** How large a schema and its samples may be. */
-public final class Limits {
+public final class ShapeLimits {
     /** A record's constructor takes 255 words, of which a number of 64 bits needs two. */
     private static final int FIELDS = 120;
 
@@ -13,7 +13,7 @@ public final class Limits {
     private static final int TYPES = 500;
     private static final int CONSTANTS = 1000;
 
-    private Limits() {}
+    private ShapeLimits() {}
 
     /** Refuses a schema that is no file, or too large a one. */
     public static void requireSchema(Path file) throws IOException {

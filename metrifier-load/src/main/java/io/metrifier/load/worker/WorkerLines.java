@@ -4,10 +4,10 @@ import io.metrifier.results.json.Json;
 import java.util.List;
 
 /** The form of what leader and workers say: the name of a record, a space, and its JSON. */
-final class Words {
+final class WorkerLines {
     private static final int SHOWN = 80;
 
-    private Words() {}
+    private WorkerLines() {}
 
     static String line(Record said) {
         return said.getClass().getSimpleName() + " " + Json.line(said);

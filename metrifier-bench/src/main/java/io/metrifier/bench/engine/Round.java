@@ -57,8 +57,8 @@ final class Round {
             for (Contender contender : order) {
                 begin(contender, start, budget);
             }
-            for (int turn = 0; turn < turns.number(); turn++) {
-                takeTurns();
+            for (int turn = 0; turn <= turns.number(); turn++) {
+                takeTurns(turn > 0);
             }
             running.forEach((contender, pair) -> forks.add(fork(contender, pair)));
             return forks;
@@ -93,13 +93,16 @@ final class Round {
         forks.add(fork(contender, pair));
     }
 
-    private void takeTurns() {
+    private void takeTurns(boolean counted) {
         List<Map.Entry<Contender, Running>> order = new ArrayList<>(running.entrySet());
         Collections.shuffle(order, random);
         for (Map.Entry<Contender, Running> next : order) {
             Running pair = next.getValue();
             try {
-                pair.done().add(pair.meter().turn(turns.lead(), turns.length()));
+                Turn turn = pair.meter().turn(turns.lead(), turns.length());
+                if (counted) {
+                    pair.done().add(turn);
+                }
             } catch (RuntimeException e) {
                 running.remove(next.getKey());
                 pair.meter().close();

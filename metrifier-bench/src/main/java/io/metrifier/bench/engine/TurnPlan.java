@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * The turns of one pair in one round.
  *
- * @param number how many there are
+ * @param number how many count; one more before them, after the long sleep, does not
  * @param lead how long each runs before it counts: in it the cores wake up, and the system's scheduler forgets who ran before
  * @param length how long each counts
  */
@@ -18,11 +18,11 @@ public record TurnPlan(int number, Duration lead, Duration length) {
      * its own needs a moment to be at full speed again after each.
      */
     TurnPlan alone() {
-        return new TurnPlan((number + 1) / 2, lead, length.multipliedBy(5));
+        return new TurnPlan(number, lead, length.multipliedBy(5));
     }
 
     /** Returns how long the turns of so many pairs take. */
     Duration of(int pairs) {
-        return lead.plus(length).multipliedBy((long) pairs * number);
+        return lead.plus(length).multipliedBy((long) pairs * (number + 1));
     }
 }

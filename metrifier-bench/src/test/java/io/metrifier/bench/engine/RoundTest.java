@@ -104,7 +104,7 @@ class RoundTest {
         List<Fork> forks = run("a", "b", "c");
         assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
         assertThat(of(forks, "a").turns())
-                .hasSize(3)
+                .hasSize(5)
                 .allMatch(turn ->
                         turn.nanos() == 5 * of(forks, "b").turns().get(0).nanos());
         int end = log.indexOf("a ends");

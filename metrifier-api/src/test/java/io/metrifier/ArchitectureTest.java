@@ -27,9 +27,8 @@ class ArchitectureTest {
             .resideInAnyPackage("io.metrifier.failure..", "io.metrifier.transport..", "io.metrifier.stream..");
 
     @ArchTest
-    static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY = slices().matching("io.metrifier.(**)")
-            .should()
-            .beFreeOfCycles();
+    static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
+            slices().matching("io.metrifier.(**)").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule NOTHING_BUT_THE_JDK_IS_NEEDED = classes()

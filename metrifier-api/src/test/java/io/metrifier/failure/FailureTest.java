@@ -2,10 +2,10 @@ package io.metrifier.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.probe.UnreadableImageException;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

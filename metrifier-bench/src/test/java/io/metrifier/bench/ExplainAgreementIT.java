@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Costs that somebody planted in a transport of his own are found in their step, through the engine and the shipped
+ * Surpluses that somebody planted in a transport of his own are found in their step, through the engine and the shipped
  * jar. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone.
  */
 @Tag("agreement")

@@ -3,14 +3,14 @@ package io.metrifier.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.it.ForeignTools.Conversation;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.metrifier.load;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
-import io.metrifier.failure.TransportException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
@@ -18,7 +19,6 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.metrifier.load;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.failure.TransportException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

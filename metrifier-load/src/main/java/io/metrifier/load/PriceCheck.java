@@ -1,10 +1,10 @@
 package io.metrifier.load;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.results.Distribution;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.ReferencePriceSource;
-import io.metrifier.failure.TransportException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.scenario.AsyncExchange;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.results.Distribution;
@@ -9,7 +10,6 @@ import io.metrifier.results.load.Arrival;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,12 +2,12 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.metrifier.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.Person;
@@ -15,7 +16,6 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.probe.UnreadableImageException;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

@@ -2,6 +2,7 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.Format;
 import io.metrifier.message.HostedMessage;
@@ -12,7 +13,6 @@ import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.metrifier.testkit;
 
-import io.metrifier.stream.PongListener;
 import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PongListener;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.metrifier.testkit;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.ReferencePriceSource;
-import io.metrifier.failure.TransportException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
@@ -12,7 +13,6 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;

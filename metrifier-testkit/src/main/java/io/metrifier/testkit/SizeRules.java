@@ -2,6 +2,7 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
@@ -11,7 +12,6 @@ import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.transport.Services;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -2,6 +2,8 @@ package io.metrifier.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonName;
@@ -9,8 +11,6 @@ import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;

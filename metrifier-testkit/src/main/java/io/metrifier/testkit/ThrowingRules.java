@@ -3,6 +3,8 @@ package io.metrifier.testkit;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.PersonNotFoundException;
@@ -11,8 +13,6 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;

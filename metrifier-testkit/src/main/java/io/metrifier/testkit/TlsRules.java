@@ -3,10 +3,10 @@ package io.metrifier.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.CertificateAuthority;
 import io.metrifier.transport.support.CertificateAuthority.Identity;

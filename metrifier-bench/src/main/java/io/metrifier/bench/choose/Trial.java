@@ -1,6 +1,7 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -16,7 +17,6 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

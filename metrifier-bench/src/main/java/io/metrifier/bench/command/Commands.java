@@ -1,9 +1,9 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.Libraries;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.Durations;
-import io.metrifier.failure.TransportException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

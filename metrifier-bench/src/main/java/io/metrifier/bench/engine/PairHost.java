@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.Limits;
@@ -8,7 +9,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

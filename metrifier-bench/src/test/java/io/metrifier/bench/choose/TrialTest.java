@@ -3,6 +3,7 @@ package io.metrifier.bench.choose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.failure.TransportException;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.BeyondRelayException;
@@ -13,7 +14,6 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.stream.Stream;

@@ -2,6 +2,7 @@ package io.metrifier.bench.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -18,7 +19,6 @@ import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;

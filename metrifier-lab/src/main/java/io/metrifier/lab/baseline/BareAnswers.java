@@ -2,9 +2,9 @@ package io.metrifier.lab.baseline;
 
 import static io.metrifier.failure.TransportException.Kind.PROTOCOL;
 
-import io.metrifier.person.PersonService;
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
+import io.metrifier.person.PersonService;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Map;

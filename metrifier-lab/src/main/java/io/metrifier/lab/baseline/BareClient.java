@@ -3,13 +3,13 @@ package io.metrifier.lab.baseline;
 import static io.metrifier.failure.TransportException.Kind.PROTOCOL;
 import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;

@@ -5,9 +5,9 @@ import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.failure.TransportException;
 import java.nio.ByteBuffer;
 
 /** A stream of timestamps, each of which comes back. */

@@ -4,8 +4,8 @@ import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -2,8 +2,8 @@ package io.metrifier.lab.baseline;
 
 import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;

@@ -2,11 +2,11 @@ package io.metrifier.lab.baseline;
 
 import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.Diagnosis.Finding;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.SampleImages;
@@ -7,7 +8,6 @@ import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.ArrayList;

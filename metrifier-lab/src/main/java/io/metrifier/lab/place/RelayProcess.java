@@ -1,10 +1,10 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.failure.TransportException;
 import java.time.Duration;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package io.metrifier.lab.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.results.subject.DataSet;
@@ -11,7 +12,6 @@ import io.metrifier.stream.PongListener;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.BlockingQueue;

@@ -124,7 +124,8 @@ final class Door implements AutoCloseable {
     }
 
     /** Returns why it may not enter, if so; a place whose worker is gone is free until the crew is complete. */
-    private synchronized Optional<String> enter(Report.Hello hello, String nonce, WorkerLink link) throws LostException {
+    private synchronized Optional<String> enter(Report.Hello hello, String nonce, WorkerLink link)
+            throws LostException {
         Member there = members.get(hello.worker());
         if (shut || there != null && !there.link().end().isDone()) {
             return Optional.of("every number must be one worker's, who joins before the others start: " + named(hello)

@@ -43,7 +43,8 @@ public final class Follower implements AutoCloseable {
      */
     public static Follower join(String leaderHost, int leaderPort, Crew crew, int worker, String host, Clock clock)
             throws InterruptedException {
-        WorkerLink link = WorkerLink.over(connect(leaderHost, leaderPort, crew.patience().join()));
+        WorkerLink link =
+                WorkerLink.over(connect(leaderHost, leaderPort, crew.patience().join()));
         try {
             greet(link, crew, worker, host);
             return new Follower(link, crew.patience(), clock);

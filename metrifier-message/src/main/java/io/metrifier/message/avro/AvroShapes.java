@@ -1,8 +1,8 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ShapeLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Form;
-import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Names;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ShapeLimits;
 import io.metrifier.message.shape.Type;
 import io.metrifier.message.shape.Type.Kind;
 import java.util.ArrayDeque;

@@ -1,8 +1,8 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Type;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.metrifier.message.runtime;
 
-import io.metrifier.message.Bytes;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.message.Bytes;
 
 /** Bytes of which the schema says how many there are. */
 public final class Sized {

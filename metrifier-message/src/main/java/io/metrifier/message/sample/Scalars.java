@@ -2,6 +2,7 @@ package io.metrifier.message.sample;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.failure.TransportException;
 import io.metrifier.message.runtime.Decimals;
 import io.metrifier.message.runtime.Texts;
 import io.metrifier.message.runtime.Times;
@@ -9,7 +10,6 @@ import io.metrifier.message.runtime.Uuids;
 import io.metrifier.message.shape.Form;
 import io.metrifier.message.shape.Type;
 import io.metrifier.message.shape.Type.Kind;
-import io.metrifier.failure.TransportException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.Surplus;
-import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluses;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,12 +35,12 @@ record Account(String contender, Interval whole, List<Part> parts) {
     }
 
     /** Returns the account of a ladder; empty where its contender has no settled round. */
-    static Optional<Account> of(Ladder ladder, Costs costs) {
+    static Optional<Account> of(Ladder ladder, Surpluses costs) {
         return costs.whole(ladder.contender())
                 .map(whole -> new Account(ladder.contender(), whole, parts(ladder, costs)));
     }
 
-    private static List<Part> parts(Ladder ladder, Costs costs) {
+    private static List<Part> parts(Ladder ladder, Surpluses costs) {
         List<Part> parts = new ArrayList<>();
         List<String> adds = new ArrayList<>();
         for (Ladder.Rung rung : ladder.rungs()) {

@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.Surplus;
 import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Surplus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

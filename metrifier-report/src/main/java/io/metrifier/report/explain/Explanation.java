@@ -4,9 +4,9 @@ import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.stats.Surplus;
-import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluses;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,8 +32,8 @@ final class Explanation {
         this.ladders = results.ladders();
         this.judge = judge;
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        time = Quantity.time(Costs.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
-        cpu = Quantity.cpu(Costs.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
+        time = Quantity.time(Surpluses.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
+        cpu = Quantity.cpu(Surpluses.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
     }
 
     /** One option by itself: who has it, and what it does. */

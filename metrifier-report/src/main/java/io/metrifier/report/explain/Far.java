@@ -1,10 +1,10 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.Surplus;
-import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.Surpluses;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import java.time.Duration;
@@ -30,7 +30,7 @@ record Far(String contender, Duration roundTrip, Interval near, Interval far, Su
             if (result.question().equals(DistanceResult.EXPLAIN)) {
                 List<Sequence> valid =
                         result.results().stream().filter(Sequence::valid).toList();
-                Costs costs = Costs.of(judge, rounds(valid), 1, valid.size() / 2);
+                Surpluses costs = Surpluses.of(judge, rounds(valid), 1, valid.size() / 2);
                 valid.stream()
                         .filter(sequence -> !sequence.distance().roundTrip().isZero())
                         .forEach(sequence -> of(sequence, valid, costs).ifPresent(all::add));
@@ -39,7 +39,7 @@ record Far(String contender, Duration roundTrip, Interval near, Interval far, Su
         return all;
     }
 
-    private static Optional<Far> of(Sequence far, List<Sequence> all, Costs costs) {
+    private static Optional<Far> of(Sequence far, List<Sequence> all, Surpluses costs) {
         return all.stream()
                 .filter(near -> near.distance().roundTrip().isZero())
                 .filter(near -> near.label().equals(far.label()))

@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.stats.Surplus;
-import io.metrifier.report.stats.Surpluss;
+import io.metrifier.report.stats.Surpluses;
 import io.metrifier.results.run.Ladder;
 import java.util.Optional;
 
@@ -12,12 +12,12 @@ import java.util.Optional;
  * @param takes what a call takes of it, after "a call takes 3 µs"
  * @param costs what contenders take of it
  */
-record Quantity(String name, String takes, Costs costs) {
-    static Quantity time(Costs costs) {
+record Quantity(String name, String takes, Surpluses costs) {
+    static Quantity time(Surpluses costs) {
         return new Quantity("", "", costs);
     }
 
-    static Quantity cpu(Costs costs) {
+    static Quantity cpu(Surpluses costs) {
         return new Quantity(", CPU time of both sides", " of CPU time", costs);
     }
 

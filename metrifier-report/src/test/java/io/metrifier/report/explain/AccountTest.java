@@ -3,9 +3,9 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.report.stats.Surpluss;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.Surpluses;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
 import java.util.LinkedHashMap;
@@ -48,11 +48,11 @@ class AccountTest {
     }
 
     /** What rounds say of calls of this length, where each pair of JVMs differs by so much, and so do rounds. */
-    private static Costs costs(Map<String, Double> nanos, int rounds, double noise, SplittableRandom random) {
+    private static Surpluses costs(Map<String, Double> nanos, int rounds, double noise, SplittableRandom random) {
         return costs(nanos, rounds, noise, 0.05, random);
     }
 
-    private static Costs costs(
+    private static Surpluses costs(
             Map<String, Double> nanos, int rounds, double noise, double ofARound, SplittableRandom random) {
         Rounds.Builder builder = Rounds.ofRates();
         for (int round = 0; round < rounds; round++) {
@@ -62,7 +62,7 @@ class AccountTest {
                 builder.settled(one.getKey(), round, 1e9 / took);
             }
         }
-        return Costs.of(Judge.DEFAULT, builder.build(), 1e9, nanos.size() - 1);
+        return Surpluses.of(Judge.DEFAULT, builder.build(), 1e9, nanos.size() - 1);
     }
 
     private static Account account(int rounds, double noise, long seed) {
@@ -179,7 +179,7 @@ class AccountTest {
             builder.settled("c1", round + 3, 1e9 / 30_000);
         }
         Ladder two = new Ladder("c1", List.of(new Rung("kernel", "c0"), new Rung("framing", "c1")), List.of());
-        Account account = Account.of(two, Costs.of(new Judge(0.6, 0.1), builder.build(), 1e9, 1))
+        Account account = Account.of(two, Surpluses.of(new Judge(0.6, 0.1), builder.build(), 1e9, 1))
                 .orElseThrow();
 
         assertThat(account.doubt()).isGreaterThan(Account.MOST_UNEXPLAINED);

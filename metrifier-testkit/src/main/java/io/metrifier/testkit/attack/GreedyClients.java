@@ -2,6 +2,7 @@ package io.metrifier.testkit.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.person.Person;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -11,7 +12,6 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;

@@ -3,6 +3,8 @@ package io.metrifier.testkit.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonException;
@@ -10,8 +12,6 @@ import io.metrifier.person.PersonName;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.Picture;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
@@ -8,8 +10,6 @@ import io.metrifier.probe.UnreadableImageException;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.Arrays;
 import java.util.EnumSet;

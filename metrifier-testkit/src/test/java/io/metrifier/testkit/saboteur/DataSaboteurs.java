@@ -3,6 +3,8 @@ package io.metrifier.testkit.saboteur;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.InvalidPersonException;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
@@ -15,8 +17,6 @@ import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
-import io.metrifier.stream.PongListener;
 import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PongListener;
 
 /** Passes pongs on. */
 abstract class ForwardingPongs implements PongListener {

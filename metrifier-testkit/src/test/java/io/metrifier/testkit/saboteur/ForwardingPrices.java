@@ -1,7 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
-import io.metrifier.stream.PriceListener;
 import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PriceListener;
 
 /** Passes prices on. */
 abstract class ForwardingPrices implements PriceListener {

@@ -1,5 +1,7 @@
 package io.metrifier.testkit.saboteur;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
@@ -14,8 +16,6 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;

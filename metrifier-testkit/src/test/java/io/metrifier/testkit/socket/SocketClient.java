@@ -1,14 +1,14 @@
 package io.metrifier.testkit.socket;
 
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Waiting;

@@ -2,13 +2,13 @@ package io.metrifier.testkit.socket;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.Utf8;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

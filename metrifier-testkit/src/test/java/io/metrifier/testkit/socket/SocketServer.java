@@ -1,11 +1,11 @@
 package io.metrifier.testkit.socket;
 
-import io.metrifier.person.PersonService;
-import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Execution;
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.Workers;

@@ -1,5 +1,6 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
@@ -13,7 +14,6 @@ import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Waiting;

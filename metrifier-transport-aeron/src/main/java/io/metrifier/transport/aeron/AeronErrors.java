@@ -1,10 +1,10 @@
 package io.metrifier.transport.aeron;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /** What goes wrong, in the words and kinds that every transport shares. */

@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 

@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;

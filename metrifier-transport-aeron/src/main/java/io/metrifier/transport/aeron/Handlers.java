@@ -1,9 +1,9 @@
 package io.metrifier.transport.aeron;
 
-import io.metrifier.transport.Execution;
 import io.metrifier.failure.Failure;
-import io.metrifier.transport.Services;
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.SharedArray;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.support.CallsInFlight;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.aeron;
 
 import io.aeron.ExclusivePublication;
-import io.metrifier.stream.PriceSource;
 import io.metrifier.failure.Failure;
+import io.metrifier.stream.PriceSource;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -1,14 +1,14 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.failure.Failure;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.AddDecoder;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;

@@ -1,10 +1,10 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.Failure;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.Picture;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.aeron.sbe.AddEncoder;
 import io.metrifier.transport.aeron.sbe.AskEncoder;
 import io.metrifier.transport.aeron.sbe.Exchange;

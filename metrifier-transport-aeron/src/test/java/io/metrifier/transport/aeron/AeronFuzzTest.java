@@ -1,11 +1,11 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.failure.Failure;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.testkit.fuzz.ArgumentFuzz;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;

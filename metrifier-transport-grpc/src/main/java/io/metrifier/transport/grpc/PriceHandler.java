@@ -5,11 +5,11 @@ import io.grpc.MethodDescriptor;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.Status;
-import io.metrifier.stream.PriceSink;
-import io.metrifier.stream.PriceSource;
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PriceSink;
+import io.metrifier.stream.PriceSource;
 import java.io.InputStream;
 
 /** Streams prices as far as the client takes them, then lets its thread go until the client takes more. */

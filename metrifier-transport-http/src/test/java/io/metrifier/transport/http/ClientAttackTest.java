@@ -3,11 +3,11 @@ package io.metrifier.transport.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;

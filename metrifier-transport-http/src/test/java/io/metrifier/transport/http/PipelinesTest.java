@@ -2,12 +2,12 @@ package io.metrifier.transport.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.io.EOFException;

@@ -3,10 +3,10 @@ package io.metrifier.transport.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.metrifier.person.SamplePersons;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;

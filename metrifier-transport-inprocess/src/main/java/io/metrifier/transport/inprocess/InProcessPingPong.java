@@ -1,9 +1,9 @@
 package io.metrifier.transport.inprocess;
 
-import io.metrifier.stream.PingPong;
-import io.metrifier.stream.PongListener;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 import io.metrifier.transport.support.Waiting;

@@ -1,9 +1,9 @@
 package io.metrifier.transport.inprocess;
 
+import io.metrifier.failure.Failure;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.support.PriceGate;
 import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.CompletableFuture;

@@ -1,9 +1,9 @@
 package io.metrifier.transport.inprocess;
 
-import io.metrifier.probe.ImageSize;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.probe.ProbeService;
 
 /** The probes as the client sees them; an image is bytes, so its size has a bound here too. */
 final class InProcessProbes implements ProbeService {

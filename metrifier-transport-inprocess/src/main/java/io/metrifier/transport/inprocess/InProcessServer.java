@@ -1,11 +1,11 @@
 package io.metrifier.transport.inprocess;
 
-import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Execution;
 import io.metrifier.failure.Failure;
-import io.metrifier.transport.Services;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.PendingAnswer;

@@ -2,12 +2,12 @@ package io.metrifier.transport.kryonet;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.io.Input;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.MessageTable;

@@ -1,10 +1,10 @@
 package io.metrifier.transport.kryonet;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;

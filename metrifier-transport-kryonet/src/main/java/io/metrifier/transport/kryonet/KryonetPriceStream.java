@@ -1,9 +1,9 @@
 package io.metrifier.transport.kryonet;
 
-import io.metrifier.stream.PriceListener;
-import io.metrifier.stream.PriceStream;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.PriceGate;
 import io.metrifier.transport.support.Waiting;

@@ -2,8 +2,8 @@ package io.metrifier.transport.kryonet;
 
 import static java.util.Objects.requireNonNull;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Waiting;

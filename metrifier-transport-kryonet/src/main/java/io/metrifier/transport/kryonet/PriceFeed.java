@@ -1,8 +1,8 @@
 package io.metrifier.transport.kryonet;
 
+import io.metrifier.failure.Failure;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.failure.Failure;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

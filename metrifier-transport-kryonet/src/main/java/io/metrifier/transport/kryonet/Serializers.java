@@ -5,12 +5,12 @@ import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import io.metrifier.failure.Failure;
 import io.metrifier.person.Location;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.Picture;
-import io.metrifier.failure.Failure;
 import io.metrifier.transport.support.Utf8;
 import java.nio.charset.StandardCharsets;
 

@@ -2,8 +2,8 @@ package io.metrifier.transport.kryonet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.testkit.Allocation;
 import io.metrifier.failure.TransportException;
+import io.metrifier.testkit.Allocation;
 import io.metrifier.transport.support.HeldBytes;
 import io.metrifier.transport.support.SharedArray;
 import org.junit.jupiter.api.Test;

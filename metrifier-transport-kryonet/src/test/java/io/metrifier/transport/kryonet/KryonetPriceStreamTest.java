@@ -2,12 +2,12 @@ package io.metrifier.transport.kryonet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.CompletableFuture;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Whether a client is open: asked before every call, and before every ping. Thread-safe. */

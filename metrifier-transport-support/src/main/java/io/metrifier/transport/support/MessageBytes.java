@@ -1,10 +1,10 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.message.MessageBuffer;
-import io.metrifier.message.MessageCodec;
 import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageCodec;
 import java.io.IOException;
 import java.util.Arrays;
 

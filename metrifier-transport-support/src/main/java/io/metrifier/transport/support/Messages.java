@@ -1,5 +1,7 @@
 package io.metrifier.transport.support;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.Format;
 import io.metrifier.message.Formats;
 import io.metrifier.message.HostedMessage;
@@ -8,8 +10,6 @@ import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.transport.Services;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

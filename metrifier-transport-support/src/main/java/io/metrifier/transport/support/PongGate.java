@@ -1,7 +1,7 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.stream.PongListener;
 import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PongListener;
 import org.jspecify.annotations.Nullable;
 
 /** Stands before a {@link PongListener}, and tells whoever pings whether the stream still lives. */

@@ -1,9 +1,9 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.stream.PriceListener;
-import io.metrifier.stream.PriceSink;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceSink;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;

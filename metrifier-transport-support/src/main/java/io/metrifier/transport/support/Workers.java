@@ -1,8 +1,8 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.transport.Execution;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Execution;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.Executor;

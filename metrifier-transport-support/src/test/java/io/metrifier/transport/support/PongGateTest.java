@@ -3,10 +3,10 @@ package io.metrifier.transport.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.stream.PongListener;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PongListener;
+import io.metrifier.transport.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

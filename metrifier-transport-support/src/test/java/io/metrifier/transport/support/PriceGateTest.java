@@ -3,9 +3,9 @@ package io.metrifier.transport.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.stream.PriceListener;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PriceListener;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,7 +1,7 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.stream.PriceListener;
 import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PriceListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;

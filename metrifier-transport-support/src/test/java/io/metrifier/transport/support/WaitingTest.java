@@ -3,9 +3,9 @@ package io.metrifier.transport.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;

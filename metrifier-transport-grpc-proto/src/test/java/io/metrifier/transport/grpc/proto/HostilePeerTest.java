@@ -2,14 +2,14 @@ package io.metrifier.transport.grpc.proto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;

@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.client;
 
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
 import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.MessagePaths;

@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.client;
 
-import io.metrifier.stream.PingPong;
-import io.metrifier.stream.PongListener;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.PingFrames;
 import io.metrifier.transport.http.internal.wire.Resource;

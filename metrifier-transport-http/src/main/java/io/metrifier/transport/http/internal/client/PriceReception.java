@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.client;
 
-import io.metrifier.stream.PriceListener;
-import io.metrifier.stream.PriceStream;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.stream.PriceListener;
+import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.BodyBuffer;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.transport.Endpoint;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.ModernTls;

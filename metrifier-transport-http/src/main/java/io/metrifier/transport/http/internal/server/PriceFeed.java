@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.stream.PriceSource;
 import io.metrifier.failure.Failure;
+import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpCodec;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.http.internal.wire.AnswerHead;
 import io.metrifier.transport.http.internal.wire.Framing;
 import io.metrifier.transport.http.internal.wire.Problem;

@@ -3,11 +3,11 @@ package io.metrifier.transport.http.internal.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.ReferencePriceSource;
-import io.metrifier.failure.Failure;
-import io.metrifier.failure.TransportException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

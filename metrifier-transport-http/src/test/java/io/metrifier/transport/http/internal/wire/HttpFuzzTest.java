@@ -1,11 +1,11 @@
 package io.metrifier.transport.http.internal.wire;
 
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
 import io.metrifier.person.PersonException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.failure.Failure;
-import io.metrifier.failure.TransportException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

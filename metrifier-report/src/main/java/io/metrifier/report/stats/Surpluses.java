@@ -7,14 +7,14 @@ import java.util.Optional;
  * What contenders cost in nanoseconds per call, and what one costs more than another: paired log ratios round by round,
  * judged with the spread of all, like a verdict. Every interval is as wide as all that are asked for together demand.
  */
-public final class Costs {
+public final class Surpluses {
     private final Rounds rounds;
     private final Spread spread;
     private final Spread alone;
     private final double unit;
     private final double chance;
 
-    private Costs(Rounds rounds, double unit, double chance) {
+    private Surpluses(Rounds rounds, double unit, double chance) {
         this.rounds = rounds;
         this.spread = Spread.of(rounds);
         this.alone = Spread.of(rounds.apart());
@@ -28,8 +28,8 @@ public final class Costs {
      * @param unit how many nanoseconds a call takes where a round says 1: of a rate, a second for each caller
      * @param asked how many differences are read together
      */
-    public static Costs of(Judge judge, Rounds rounds, double unit, int asked) {
-        return new Costs(rounds, unit, (1 - judge.confidence()) / Math.max(1, asked));
+    public static Surpluses of(Judge judge, Rounds rounds, double unit, int asked) {
+        return new Surpluses(rounds, unit, (1 - judge.confidence()) / Math.max(1, asked));
     }
 
     /** Returns what a call of a contender takes; empty where it has no settled round. */

@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record TurnPlan(int number, Duration lead, Duration length) {
     /** What a round has unless told otherwise. */
-    public static final TurnPlan USUAL = new TurnPlan(8, Duration.ofMillis(500), Duration.ofMillis(200));
+    public static final TurnPlan USUAL = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(200));
 
     /**
      * Returns the turns of a pair that has nobody beside it to take turns with: long ones, for a wire with threads of

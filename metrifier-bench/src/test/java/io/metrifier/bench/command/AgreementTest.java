@@ -56,6 +56,9 @@ class AgreementTest {
     private static final int OTHER = WARMUP + SECONDS + 5;
 
     private static final int CONNECTIONS = 50;
+    /** All of h2load's send at the same moments, and what is sent together waits for each other. */
+    private static final int IN_STEP = 10;
+
     private static final double WITHIN = 0.15;
 
     @TempDir
@@ -78,11 +81,11 @@ class AgreementTest {
                         "h2load",
                         "--h1",
                         "-c",
-                        "" + CONNECTIONS,
+                        "" + IN_STEP,
                         "-t",
                         "1",
                         "--rps",
-                        "" + RATE / CONNECTIONS,
+                        "" + RATE / IN_STEP,
                         "-D",
                         "" + OTHER,
                         "--log-file=" + log,

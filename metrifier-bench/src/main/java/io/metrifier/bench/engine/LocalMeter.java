@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Takes turns with bursts of this JVM, and tells what it and the server's JVM spent. For one thread. */
 public final class LocalMeter implements Meter {
     /**
-     * One in so many calls may arrive twice: a stock client repeats a GET whose answer it lost, as that of JDK 17 does
+     * One in so many calls may arrive twice: a stock client repeats a GET whose answer it lost, as the JDK's does
      * once in some hundred thousand.
      */
     private static final long REPEATED = 10_000;

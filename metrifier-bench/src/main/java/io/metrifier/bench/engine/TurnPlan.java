@@ -6,7 +6,8 @@ import java.time.Duration;
  * The turns of one pair in one round.
  *
  * @param number how many count; one more before them, after the long sleep, does not
- * @param lead how long each runs before it counts: in it the cores wake up, and the system's scheduler forgets who ran before
+ * @param lead how long each runs before it counts: in it the cores wake up, and the system's scheduler forgets who ran
+ *     before
  * @param length how long each counts
  */
 public record TurnPlan(int number, Duration lead, Duration length) {

@@ -73,16 +73,16 @@ class EngineAgreementTest {
         assertThat(median(id + ": engine / JMH", ratios)).isBetween(1 - WITHIN, 1 + WITHIN);
     }
 
-    /** What a pair does in its turn, which begins with cores and a scheduler as another left them, it would go on doing. */
+    /** A pair would go on as it does in its turn, which begins with cores and a scheduler as another left them. */
     @ParameterizedTest
     @CsvSource({"raw-socket,4", "http,4", "proto,4", "raw-socket,1", "http,1", "proto,1"})
-    void aTurnIsAsGoodAsALongRun(String id, int threads) throws InterruptedException {
+    void aTurnIsAsGoodAsALongRun(String id, int threads) {
         double[] ratios = new double[TURNS];
         try (LoadSession session = open(id);
                 LocalMeter engine = engine(id, session, threads)) {
             Settling.settle(engine, CAP, settling -> {});
             for (int turn = 0; turn < TURNS; turn++) {
-                Thread.sleep(SLEEP.toMillis());
+                engine.rest(SLEEP);
                 double inItsTurn = engine.turn(TurnPlan.USUAL.lead(), TurnPlan.USUAL.length())
                         .callsPerSecond();
                 ratios[turn] = inItsTurn / engine.turn(Duration.ZERO, LENGTH).callsPerSecond();

@@ -30,20 +30,20 @@ final class JsonGlue extends Glue {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
-                try (com.fasterxml.jackson.core.JsonGenerator json = io.metrifier.message.runtime.JsonValues.writer(out)) {
+                try (com.fasterxml.jackson.core.JsonGenerator json = %3$swriter(out)) {
                 write(value, json);
                 }
                 }
 
                 @java.lang.Override
                 public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
-                try (com.fasterxml.jackson.core.JsonParser in = io.metrifier.message.runtime.JsonValues.reader(message)) {
+                try (com.fasterxml.jackson.core.JsonParser in = %3$sreader(message)) {
                 %1$s value = read%2$s(in, "");
-                io.metrifier.message.runtime.JsonValues.end(in);
+                %3$send(in);
                 return value;
                 }
                 }
-                """.formatted(rootClass, root.javaName()));
+                """.formatted(rootClass, root.javaName(), JSON));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.metrifier.bench.engine;
 
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
@@ -11,6 +12,7 @@ final class FakeMeter implements Meter {
     private final IntToDoubleFunction callsPerSecond;
     private final double idleCores;
     private final List<String> log;
+    private final List<Duration> leads = new ArrayList<>();
     private int turns;
     private boolean closed;
 
@@ -28,9 +30,15 @@ final class FakeMeter implements Meter {
         this.log = log;
     }
 
+    /** Returns how long each turn led in. */
+    List<Duration> leads() {
+        return leads;
+    }
+
     @Override
     public Turn turn(Duration lead, Duration length) {
         log.add(name);
+        leads.add(lead);
         long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
         return new Turn(calls, length.toNanos(), calls, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
     }

@@ -55,6 +55,16 @@ class RoundTest {
     }
 
     @Test
+    void eachTurnLeadsIn() {
+        FakeMeter meter = new FakeMeter("a", turn -> 1_000, 0, log);
+        meters.put("a", meter);
+        run("a", "b");
+        List<Duration> leads = meter.leads();
+        assertThat(leads.subList(leads.size() - 6, leads.size())).containsOnly(TURNS.lead());
+        assertThat(TurnPlan.USUAL.lead()).isGreaterThanOrEqualTo(Duration.ofMillis(500));
+    }
+
+    @Test
     void shufflesTheOrderOfTurns() {
         run("a", "b", "c");
         List<String> turns = log.subList(3 * (SETTLING + 1), log.size() - 3);

@@ -1,45 +1,36 @@
 package io.metrifier.transport.aeron;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.PersonService;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** Sends calls over its connection and opens another where that is lost. */
-final class AeronClient implements TransportClient {
+final class AeronClient extends WireClient {
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private final AeronTransport transport;
     private final Endpoint server;
     private final AeronOptions options;
     private final ClientState state;
     private final Writers writers = new Writers();
-    private final AeronPersons persons = new AeronPersons(this);
-    private final AeronAsyncPersons asyncPersons = new AeronAsyncPersons(this);
-    private final AeronProbes probes = new AeronProbes(this);
-    private final Map<MessageType<?>, AeronMessages<?>> messages = new ConcurrentHashMap<>();
+    private final RemoteServices services =
+            new RemoteServices(new AeronPersons(this), new AeronAsyncPersons(this), new AeronProbes(this));
     private volatile CompletableFuture<Link> link;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
-        this.transport = transport;
+        super(transport);
         this.server = server;
         this.options = options;
         this.state = new ClientState(server);
@@ -117,39 +108,13 @@ final class AeronClient implements TransportClient {
     }
 
     @Override
-    public Transport transport() {
-        return transport;
+    protected RemoteServices services() {
+        return services;
     }
 
     @Override
-    public PersonService persons() {
-        return persons;
-    }
-
-    @Override
-    public AsyncPersonService asyncPersons() {
-        return asyncPersons;
-    }
-
-    @Override
-    public ProbeService probes() {
-        return probes;
-    }
-
-    @Override
-    public <T> MessageService<T> messages(MessageType<T> type) {
-        return remote(type);
-    }
-
-    @Override
-    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        return remote(type).async();
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> AeronMessages<T> remote(MessageType<T> type) {
-        return (AeronMessages<T>) messages.computeIfAbsent(
-                type, added -> new AeronMessages<>(this, Messages.written(added, options.format())));
+    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+        return AeronMessages.over(this, Messages.written(type, options.format()));
     }
 
     @Override

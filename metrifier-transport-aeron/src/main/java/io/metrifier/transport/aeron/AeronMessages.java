@@ -6,6 +6,7 @@ import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
 /** The exchanges of a message of a user's own, each a call that is waited for, or not. */
@@ -15,17 +16,16 @@ final class AeronMessages<T> implements MessageService<T> {
     private final AeronClient client;
     private final MessageBytes<T> bytes;
     private final String wireName;
-    private final AsyncMessageService<T> async = new Async();
 
-    AeronMessages(AeronClient client, Written<T> written) {
+    private AeronMessages(AeronClient client, Written<T> written) {
         this.client = client;
         this.bytes = new MessageBytes<>(written.codec());
         this.wireName = written.wireName();
     }
 
-    /** Returns the same without waiting. */
-    AsyncMessageService<T> async() {
-        return async;
+    static <T> RemoteMessage<T> over(AeronClient client, Written<T> written) {
+        AeronMessages<T> blocking = new AeronMessages<>(client, written);
+        return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override

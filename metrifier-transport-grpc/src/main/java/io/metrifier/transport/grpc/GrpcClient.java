@@ -1,37 +1,28 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.PersonService;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.support.Messages;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.WireClient;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /** A connected gRPC client: every service and stream over one HTTP/2 connection. */
-final class GrpcClient implements TransportClient {
-    private final Transport transport;
+final class GrpcClient extends WireClient {
     private final GrpcMethods methods;
     private final GrpcOptions options;
     private final GrpcConnection connection;
-    private final PersonService persons;
-    private final AsyncPersonService asyncPersons;
-    private final ProbeService probes;
+    private final RemoteServices services;
     private final GrpcCalls calls;
-    private final Map<MessageType<?>, RemoteMessages<?>> messages = new ConcurrentHashMap<>();
     /** Runs price listeners, which may block: a thread for each stream that has prices to pass on. */
     private final ExecutorService listeners;
 
@@ -46,21 +37,12 @@ final class GrpcClient implements TransportClient {
             @Nullable GeneratedStubs stubs,
             Endpoint server,
             GrpcOptions options) {
-        this.transport = transport;
+        super(transport);
         this.methods = methods;
         this.options = options;
         connection = new GrpcConnection(transport.id(), server, options);
         calls = new GrpcCalls(connection, options);
-        if (stubs == null) {
-            persons = new RemotePersons(calls, methods);
-            asyncPersons = new RemoteAsyncPersons(calls, methods);
-            probes = new RemoteProbes(calls, methods);
-        } else {
-            StubCalls generated = new StubCalls(connection, options);
-            persons = stubs.persons(generated);
-            asyncPersons = stubs.asyncPersons(generated);
-            probes = stubs.probes(generated);
-        }
+        services = stubs == null ? own() : generated(stubs);
         listeners = Executors.newCachedThreadPool(EventLoops.threads(transport.id() + "-prices"));
         try {
             connection.verify(methods.fullName(GrpcMethods.PERSONS));
@@ -70,42 +52,27 @@ final class GrpcClient implements TransportClient {
         }
     }
 
-    @Override
-    public Transport transport() {
-        return transport;
+    private RemoteServices own() {
+        return new RemoteServices(
+                new RemotePersons(calls, methods),
+                new RemoteAsyncPersons(calls, methods),
+                new RemoteProbes(calls, methods));
+    }
+
+    private RemoteServices generated(GeneratedStubs stubs) {
+        StubCalls made = new StubCalls(connection, options);
+        return new RemoteServices(stubs.persons(made), stubs.asyncPersons(made), stubs.probes(made));
     }
 
     @Override
-    public PersonService persons() {
-        return persons;
+    protected RemoteServices services() {
+        return services;
     }
 
     @Override
-    public AsyncPersonService asyncPersons() {
-        return asyncPersons;
-    }
-
-    @Override
-    public ProbeService probes() {
-        return probes;
-    }
-
-    @Override
-    public <T> MessageService<T> messages(MessageType<T> type) {
-        return remote(type);
-    }
-
-    @Override
-    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        return remote(type).async();
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> RemoteMessages<T> remote(MessageType<T> type) {
-        return (RemoteMessages<T>) messages.computeIfAbsent(
-                type,
-                added -> new RemoteMessages<>(
-                        calls, new MessageMethods<>(Messages.written(added, options.format()), methods.buffers())));
+    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+        return RemoteMessages.over(
+                calls, new MessageMethods<>(Messages.written(type, options.format()), methods.buffers()));
     }
 
     @Override

@@ -3,15 +3,15 @@ package io.metrifier.transport.grpc;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 
 /** The exchanges of a message of a user's own, as blocking calls and as calls that nobody waits for. */
-record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods, AsyncMessageService<T> async)
-        implements MessageService<T> {
+record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods) implements MessageService<T> {
 
-    RemoteMessages(GrpcCalls calls, MessageMethods<T> methods) {
-        this(calls, methods, new Async<>(calls, methods));
+    static <T> RemoteMessage<T> over(GrpcCalls calls, MessageMethods<T> methods) {
+        return new RemoteMessage<>(new RemoteMessages<>(calls, methods), new Async<>(calls, methods));
     }
 
     @Override

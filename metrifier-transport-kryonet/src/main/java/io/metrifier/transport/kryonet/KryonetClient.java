@@ -1,41 +1,32 @@
 package io.metrifier.transport.kryonet;
 
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.PersonService;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Messages;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.WireClient;
 import java.util.function.Function;
 
 /** Makes calls over the link there is, or over a new one where it is lost. */
-final class KryonetClient implements TransportClient {
-    private final Transport transport;
+final class KryonetClient extends WireClient {
     private final TransportOptions options;
     private final Codec codec;
     private final ClientState state;
     private final Links links;
-    private final PersonService persons = new KryonetPersons(this);
-    private final AsyncPersonService asyncPersons = new KryonetAsyncPersons(this);
-    private final ProbeService probes = new KryonetProbes(this);
-
-    private final Map<MessageType<?>, KryonetMessages<?>> messages = new ConcurrentHashMap<>();
+    private final RemoteServices services =
+            new RemoteServices(new KryonetPersons(this), new KryonetAsyncPersons(this), new KryonetProbes(this));
     private final String format;
 
     private KryonetClient(Transport transport, Endpoint endpoint, TransportOptions options, KryonetOptions own) {
-        this.transport = transport;
+        super(transport);
         this.options = options;
         this.format = own.format();
         this.codec = new Codec(options.maxMessageSize());
@@ -88,39 +79,13 @@ final class KryonetClient implements TransportClient {
     }
 
     @Override
-    public Transport transport() {
-        return transport;
+    protected RemoteServices services() {
+        return services;
     }
 
     @Override
-    public PersonService persons() {
-        return persons;
-    }
-
-    @Override
-    public AsyncPersonService asyncPersons() {
-        return asyncPersons;
-    }
-
-    @Override
-    public ProbeService probes() {
-        return probes;
-    }
-
-    @Override
-    public <T> MessageService<T> messages(MessageType<T> type) {
-        return remote(type);
-    }
-
-    @Override
-    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        return remote(type).async();
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> KryonetMessages<T> remote(MessageType<T> type) {
-        return (KryonetMessages<T>)
-                messages.computeIfAbsent(type, added -> new KryonetMessages<>(this, Messages.written(added, format)));
+    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+        return KryonetMessages.over(this, Messages.written(type, format));
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -14,17 +15,16 @@ final class KryonetMessages<T> implements MessageService<T> {
     private final KryonetClient client;
     private final MessageBytes<T> bytes;
     private final String wireName;
-    private final AsyncMessageService<T> async = new Async();
 
-    KryonetMessages(KryonetClient client, Written<T> written) {
+    private KryonetMessages(KryonetClient client, Written<T> written) {
         this.client = client;
         this.bytes = new MessageBytes<>(written.codec());
         this.wireName = written.wireName();
     }
 
-    /** Returns the same without waiting. */
-    AsyncMessageService<T> async() {
-        return async;
+    static <T> RemoteMessage<T> over(KryonetClient client, Written<T> written) {
+        KryonetMessages<T> blocking = new KryonetMessages<>(client, written);
+        return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override

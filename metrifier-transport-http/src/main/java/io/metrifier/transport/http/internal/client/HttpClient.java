@@ -2,19 +2,13 @@ package io.metrifier.transport.http.internal.client;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.PersonService;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
@@ -23,36 +17,35 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Messages;
-import java.util.Map;
+import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.WireClient;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** One client: a network, what calls over it, and the streams it opened. */
-public final class HttpClient implements TransportClient {
-    private final Transport transport;
+public final class HttpClient extends WireClient {
     private final HttpCodec codec;
     private final ClientState state;
     private final HttpNetwork network;
     private final HttpCalls calls;
     private final ClientEngine engine;
-    private final PersonService persons;
-    private final AsyncPersonService asyncPersons;
-    private final ProbeService probes;
-    private final Map<MessageType<?>, HttpMessages<?>> messages = new ConcurrentHashMap<>();
+    private final RemoteServices services;
     private final String format;
     private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
-        this.transport = transport;
+        super(transport);
         this.format = settings.format();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.network = HttpNetwork.open(endpoint, state, options, settings);
         this.calls = new HttpCalls(state, options, codec);
         this.engine = ClientEngine.open(network, endpoint, options, settings);
-        this.persons = new HttpPersons(calls, engine.blocking(), codec);
-        this.asyncPersons = new AsyncHttpPersons(calls, engine.async(), codec);
-        this.probes = new HttpProbes(calls, engine.blocking(), codec);
+        this.services = new RemoteServices(
+                new HttpPersons(calls, engine.blocking(), codec),
+                new AsyncHttpPersons(calls, engine.async(), codec),
+                new HttpProbes(calls, engine.blocking(), codec));
     }
 
     /** Opens a client and has the server answer once, if only to refuse: what follows finds a connection that works. */
@@ -69,39 +62,13 @@ public final class HttpClient implements TransportClient {
     }
 
     @Override
-    public Transport transport() {
-        return transport;
+    protected RemoteServices services() {
+        return services;
     }
 
     @Override
-    public PersonService persons() {
-        return persons;
-    }
-
-    @Override
-    public AsyncPersonService asyncPersons() {
-        return asyncPersons;
-    }
-
-    @Override
-    public ProbeService probes() {
-        return probes;
-    }
-
-    @Override
-    public <T> MessageService<T> messages(MessageType<T> type) {
-        return remote(type);
-    }
-
-    @Override
-    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        return remote(type).async();
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> HttpMessages<T> remote(MessageType<T> type) {
-        return (HttpMessages<T>) messages.computeIfAbsent(
-                type, added -> new HttpMessages<>(calls, engine, Messages.written(added, format)));
+    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+        return HttpMessages.over(calls, engine, Messages.written(type, format));
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
 /** The exchanges of a message of a user's own, each a call that is waited for, or not. */
@@ -20,9 +21,8 @@ final class HttpMessages<T> implements MessageService<T> {
     private final String contentType;
     private final String path;
     private final String echoPath;
-    private final AsyncMessageService<T> async = new Async();
 
-    HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
+    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
         this.calls = calls;
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());
@@ -31,9 +31,9 @@ final class HttpMessages<T> implements MessageService<T> {
         this.echoPath = path + MessagePaths.ECHO;
     }
 
-    /** Returns the same without waiting. */
-    AsyncMessageService<T> async() {
-        return async;
+    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written) {
+        HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written);
+        return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override

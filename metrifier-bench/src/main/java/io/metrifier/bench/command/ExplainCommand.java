@@ -6,20 +6,14 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Engine;
 import io.metrifier.bench.engine.Fork;
 import io.metrifier.bench.engine.TurnPlan;
-import io.metrifier.bench.engine.Variation;
-import io.metrifier.bench.engine.Workload;
-import io.metrifier.bench.explain.LadderBook;
 import io.metrifier.bench.explain.Ladders;
-import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.Ladder;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -28,7 +22,6 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -37,6 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,39 +52,12 @@ import picocli.CommandLine.Spec;
 final class ExplainCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
-    private static final int IMAGE_BYTES = 100_000;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--transport",
-            split = ",",
-            paramLabel = "ID",
-            defaultValue = "http,proto",
-            description =
-                    "What to explain: ids, or ids with options such as http+client=jdk+tls=on (${DEFAULT-VALUE}).")
-    private List<String> transports;
-
-    @Option(
-            names = "--whole",
-            description = "Explain each with everything that most programs have: workers, the client or the stubs of"
-                    + " its library's first page, TLS, compression.")
-    private boolean whole;
-
-    @Option(
-            names = "--vary",
-            paramLabel = "[ID:]OPTION=VALUE,...",
-            description = "Try further options by themselves, such as http:client=apache or execution=virtual;"
-                    + " repeatable.")
-    private List<String> vary = List.of();
-
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "What to call (${DEFAULT-VALUE}).")
-    private String scenario;
+    @Mixin
+    private LadderFlags what;
 
     @Option(
             names = "--time",
@@ -103,24 +70,11 @@ final class ExplainCommand implements Callable<Integer> {
     private int rounds;
 
     @Option(
-            names = "--threads",
-            defaultValue = "4",
-            description = "How many call at a time (${DEFAULT-VALUE}). More than there are cores wait for each other,"
-                    + " and the time of every step grows by that; its CPU time does not.")
-    private int threads;
-
-    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
-    private int persons;
-
-    @Option(
             names = "--rtt",
             paramLabel = "TIME",
             description = "Also tell what such a round trip adds to the call of one caller, 1ms or more; takes further"
                     + " minutes.")
     private @Nullable String rtt;
-
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
-    private @Nullable String options;
 
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
@@ -144,10 +98,11 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
-        Ladders ladders = given(() -> ladders(installed));
+        TransportOptions both = what.options();
+        Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
         Engine engine =
-                given(() -> new Engine(ladders.contenders(), List.of(workload()), plan, new RunProgress(err())));
+                given(() -> new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err())));
         distance = Optional.ofNullable(rtt)
                 .map(network -> given(() -> distance(ladders, network)))
                 .orElse(null);
@@ -159,23 +114,11 @@ final class ExplainCommand implements Callable<Integer> {
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
             LastWord.after(
-                    () -> measure(engine, file, plan),
+                    () -> measure(engine, file, plan, both),
                     () -> show(file.path()),
                     () -> err().println("interrupted; what is above was measured before"));
             return measured && Reports.isExplained(files(file.path()), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
-    }
-
-    private Ladders ladders(Contenders installed) {
-        Ladders ladders = new Ladders(
-                installed,
-                LadderBook.installed(),
-                OptionsParam.parse("direct", options == null ? "" : options),
-                err()::println);
-        List<Variation> further = vary.stream().map(Variation::parse).toList();
-        transports.forEach(text -> ladders.add(text, whole, further));
-        ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
-        return ladders;
     }
 
     private DistanceStep distance(Ladders ladders, String network) {
@@ -184,15 +127,15 @@ final class ExplainCommand implements Callable<Integer> {
                 ladders.contenders().stream()
                         .filter(contender -> tops.contains(contender.name()))
                         .toList(),
-                called(),
-                persons,
+                what.called(),
+                what.persons(),
                 network,
                 results,
                 err());
     }
 
-    private void measure(Engine engine, RunFile file, Engine.Plan plan) throws IOException {
-        engine.run(round -> true, forks -> keep(file, forks, plan));
+    private void measure(Engine engine, RunFile file, Engine.Plan plan, TransportOptions both) throws IOException {
+        engine.run(round -> true, forks -> keep(file, forks, plan, both));
         DistanceStep last = distance;
         if (last != null) {
             last.run(rounds, spec.commandLine().getParseResult().originalArgs());
@@ -204,31 +147,12 @@ final class ExplainCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private Scenario called() {
-        Scenario called = Scenario.of(scenario);
-        if (!called.hasCalls()) {
-            throw new IllegalArgumentException(
-                    "only calls are explained, and a stream has a rate of its own: scenario=" + scenario);
-        }
-        return called;
-    }
-
-    private Workload workload() {
-        return new Workload(
-                called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, false, IMAGE_BYTES);
-    }
-
-    private void keep(RunFile file, List<Fork> forks, Engine.Plan plan) throws IOException {
+    private void keep(RunFile file, List<Fork> forks, Engine.Plan plan, TransportOptions both) throws IOException {
         int done = forks.stream().mapToInt(Fork::round).max().orElse(0);
         file.write(
                 forks,
-                Map.of(
-                        "persons", Integer.toString(persons),
-                        "execution", "direct",
-                        "server", "forked",
-                        "options", options == null ? "" : options,
-                        "connections", "1"),
-                threads,
+                what.parameters(both),
+                what.threads(),
                 plan.turns(),
                 done < rounds ? done + " of " + rounds + " rounds were measured: time=" + time : null);
         measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());

@@ -26,9 +26,11 @@ public final class LadderBook {
     private static final String STEPS = "execution, tls";
 
     private final Map<String, String> entries;
+    private final boolean changes;
 
-    LadderBook(Map<String, String> entries) {
+    LadderBook(Map<String, String> entries, boolean changes) {
         this.entries = Map.copyOf(entries);
+        this.changes = changes;
     }
 
     /**
@@ -49,7 +51,12 @@ public final class LadderBook {
         } catch (IOException e) {
             throw new UncheckedIOException("ladders cannot be read: resource=" + RESOURCE + " reason=" + e, e);
         }
-        return new LadderBook(entries);
+        return new LadderBook(entries, true);
+    }
+
+    /** Returns the same ladders with nothing to try by itself. */
+    public LadderBook withoutChanges() {
+        return new LadderBook(entries, false);
     }
 
     private static Properties read(URL url) throws IOException {
@@ -76,6 +83,9 @@ public final class LadderBook {
      * @throws IllegalArgumentException where one is not {@code option=value}
      */
     List<Map.Entry<String, String>> changes(Transport transport) {
+        if (!changes) {
+            return List.of();
+        }
         String usual = "execution=worker" + (transport.capabilities().contains(Capability.TLS) ? ", tls=on" : "");
         return list(entries.getOrDefault(transport.id() + ".changes", usual)).stream()
                 .flatMap(change -> Variant.parse(transport.id() + "+" + change).options().entrySet().stream())

@@ -136,10 +136,11 @@ class LaddersTest {
 
     @Test
     void describesWhoeverNobodyDescribes() {
-        LadderBook empty = new LadderBook(Map.of());
+        LadderBook empty = new LadderBook(Map.of(), true);
 
         assertThat(empty.standsOn("mine")).isEmpty();
         assertThat(empty.steps("mine")).containsExactly("execution", "tls");
         assertThat(empty.changes(new InProcessTransport())).containsExactly(Map.entry("execution", "worker"));
+        assertThat(empty.withoutChanges().changes(new InProcessTransport())).isEmpty();
     }
 }

@@ -4,15 +4,19 @@ import static io.metrifier.failure.TransportException.Kind.PROTOCOL;
 
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
+import io.metrifier.message.HostedMessage;
 import io.metrifier.person.PersonService;
+import io.metrifier.transport.Services;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Answers bytes with bytes on the server of a baseline. An answer is encoded once and found again by its request, so
- * that the encoding is no part of what is measured; a created person returns as the bytes it came in.
+ * that the encoding is no part of what is measured; a created person, or a message to echo, returns as the bytes it came
+ * in, and a message that is put is not read.
  */
 final class BareAnswers {
     static final byte WELL = 0;
@@ -20,20 +24,36 @@ final class BareAnswers {
     private static final int MOST_KNOWN = 10_000;
 
     private final PersonService persons;
+    private final Services services;
     private final Map<ByteBuffer, byte[]> known = new ConcurrentHashMap<>();
 
-    BareAnswers(PersonService persons) {
-        this.persons = persons;
+    BareAnswers(Services services) {
+        this.services = services;
+        this.persons = services.persons();
     }
 
     byte[] answer(byte[] request) {
-        if (request.length > 0 && request[0] == Operation.CREATE_PERSON.code()) {
-            byte[] echo = request.clone();
-            echo[0] = WELL;
-            return echo;
+        if (starts(request, Operation.CREATE_PERSON)) {
+            return echo(request, 0);
+        }
+        if (starts(request, Operation.PUT_MESSAGE)) {
+            return new byte[] {WELL};
+        }
+        if (starts(request, Operation.ECHO_MESSAGE)) {
+            return echo(request, BareMessages.nameLength(request));
         }
         byte[] before = known.get(ByteBuffer.wrap(request));
         return before == null ? encodedFirst(request) : before;
+    }
+
+    private static boolean starts(byte[] request, Operation operation) {
+        return request.length > 0 && request[0] == operation.code();
+    }
+
+    private static byte[] echo(byte[] request, int skipped) {
+        byte[] echo = Arrays.copyOfRange(request, Math.min(skipped, request.length - 1), request.length);
+        echo[0] = WELL;
+        return echo;
     }
 
     private byte[] encodedFirst(byte[] request) {
@@ -41,7 +61,7 @@ final class BareAnswers {
             byte[] answer = PlainCodec.read(request, in -> {
                 Operation operation = Operation.of(in.readByte());
                 String id = operation == Operation.LIST_PERSONS ? "" : in.readUTF();
-                return encoded(operation, id);
+                return operation == Operation.GET_MESSAGE ? message(id, in.readInt()) : encoded(operation, id);
             });
             if (known.size() < MOST_KNOWN) {
                 known.put(ByteBuffer.wrap(request), answer);
@@ -61,8 +81,23 @@ final class BareAnswers {
                 case LIST_PERSONS -> PlainCodec.persons(out, persons.listPersons());
                 case GET_PERSON -> PlainCodec.person(out, persons.getPerson(id));
                 case GET_PERSON_LINKS -> PlainCodec.links(out, persons.getPersonLinks(id));
-                case CREATE_PERSON -> throw new IOException("a created person is not encoded again");
+                default -> throw new IOException("what comes in is not encoded again: operation=" + operation);
             }
+        });
+    }
+
+    private byte[] message(String type, int index) {
+        return services.messages().stream()
+                .filter(hosted -> hosted.type().name().equals(type))
+                .findFirst()
+                .map(hosted -> message(hosted, index))
+                .orElseThrow(() -> new TransportException(PROTOCOL, "nobody hosts this message: type=" + type));
+    }
+
+    private static <T> byte[] message(HostedMessage<T> hosted, int index) {
+        return PlainCodec.write(out -> {
+            out.writeByte(WELL);
+            BareMessages.encode(hosted.type(), hosted.service().get(index), out);
         });
     }
 

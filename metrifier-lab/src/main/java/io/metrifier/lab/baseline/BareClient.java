@@ -5,6 +5,8 @@ import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
@@ -35,9 +37,9 @@ final class BareClient implements TransportClient {
     }
 
     /** What a call sent and what came back. */
-    private record Known<T>(byte[] request, int answerLength, T answer) {}
+    record Known<T>(byte[] request, int answerLength, T answer) {}
 
-    private <K, T> T call(Map<K, Known<T>> knownCalls, K key, PlainCodec.Writer request, PlainCodec.Reader<T> answer) {
+    <K, T> T call(Map<K, Known<T>> knownCalls, K key, PlainCodec.Writer request, PlainCodec.Reader<T> answer) {
         Known<T> known = knownCalls.get(key);
         byte[] sent = known == null ? PlainCodec.write(request) : known.request();
         byte[] received = exchanged(sent);
@@ -87,6 +89,11 @@ final class BareClient implements TransportClient {
     @Override
     public PersonService persons() {
         return persons;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return new BareMessages<>(this, type);
     }
 
     @Override

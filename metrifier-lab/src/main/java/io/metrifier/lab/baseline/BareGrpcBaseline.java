@@ -43,13 +43,13 @@ final class BareGrpcBaseline implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return Set.of(Capability.PING_PONG);
+        return Set.of(Capability.PING_PONG, Capability.MESSAGES);
     }
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         options.own(id(), NO_OPTIONS);
-        return new BareGrpcServer(bind, new BareAnswers(services.persons()), options.maxMessageSize());
+        return new BareGrpcServer(bind, new BareAnswers(services), options.maxMessageSize());
     }
 
     @Override

@@ -4,6 +4,8 @@ import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
 import io.metrifier.person.PersonService;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -61,6 +63,11 @@ final class BareGrpcClient implements TransportClient {
     @Override
     public PersonService persons() {
         return bytes.persons();
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return bytes.messages(type);
     }
 
     @Override

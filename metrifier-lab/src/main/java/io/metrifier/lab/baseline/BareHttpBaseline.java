@@ -3,6 +3,7 @@ package io.metrifier.lab.baseline;
 import static io.metrifier.failure.TransportException.Kind.UNAVAILABLE;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -27,9 +28,14 @@ final class BareHttpBaseline implements Transport {
     }
 
     @Override
+    public Set<Capability> capabilities() {
+        return Set.of(Capability.MESSAGES);
+    }
+
+    @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         options.own(id(), NO_OPTIONS);
-        return new BareHttpServer(bind, new BareAnswers(services.persons()));
+        return new BareHttpServer(bind, new BareAnswers(services));
     }
 
     @Override

@@ -5,7 +5,10 @@ enum Operation {
     LIST_PERSONS,
     GET_PERSON,
     GET_PERSON_LINKS,
-    CREATE_PERSON;
+    CREATE_PERSON,
+    GET_MESSAGE,
+    PUT_MESSAGE,
+    ECHO_MESSAGE;
 
     private static final Operation[] ALL = values();
 

@@ -48,6 +48,8 @@ public final class ExplainSection {
             bars(explanation, explanation.time()).ifPresent(blocks::add);
             bars(explanation, explanation.cpu()).ifPresent(blocks::add);
             blocks.add(new Block.Figures(StepTable.of(explanation)));
+            Factorial.table(explanation.factorials(), explanation)
+                    .ifPresent(table -> blocks.add(new Block.Figures(table)));
             ChangeTable.of(explanation).ifPresent(table -> blocks.add(new Block.Figures(table)));
             WaitTable.of(explanation, results).ifPresent(table -> blocks.add(new Block.Figures(table)));
         }

@@ -62,7 +62,9 @@ final class Explanation {
         int steps = ladders.stream()
                 .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
                 .sum();
-        return steps + ladders.size() * (ladders.size() - 1) / 2;
+        return steps
+                + ladders.size() * (ladders.size() - 1) / 2
+                + Factorial.ASKED * Factorial.of(ladders).size();
     }
 
     Setting setting() {
@@ -79,6 +81,11 @@ final class Explanation {
 
     List<Ladder> ladders() {
         return ladders;
+    }
+
+    /** Returns formats and wires that were measured each with each. */
+    List<Factorial> factorials() {
+        return Factorial.of(ladders);
     }
 
     Quantity time() {

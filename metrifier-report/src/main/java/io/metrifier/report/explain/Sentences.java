@@ -34,6 +34,10 @@ final class Sentences {
                     between(quantity, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
                 }
             }
+            explanation
+                    .factorials()
+                    .forEach(one -> one.answer(quantity, explanation.judge().minimumEffect())
+                            .ifPresent(answers::add));
         }
         return answers;
     }

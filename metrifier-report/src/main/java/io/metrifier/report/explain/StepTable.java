@@ -49,7 +49,7 @@ final class StepTable {
         return Numbers.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
-    private static Table.Cell told(boolean time, boolean processor) {
+    static Table.Cell told(boolean time, boolean processor) {
         String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
         return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
     }

@@ -1,0 +1,63 @@
+package io.metrifier.lab.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.message.HostedMessage;
+import io.metrifier.message.MessageService;
+import io.metrifier.testkit.Note;
+import io.metrifier.testkit.NoteType;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user's own message costs before anybody encodes it, on each floor. */
+@Timeout(60)
+class BareMessagesTest {
+    private static final TransportOptions OPTIONS = TransportOptions.defaults();
+    private static final NoteType TYPE = new NoteType();
+
+    private static Transport floor(String id) {
+        return Contenders.installed().baselines().get(id);
+    }
+
+    private static TransportServer serve(Transport floor, Services services) {
+        return floor.serve(services, Endpoint.loopback(), OPTIONS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
+    void everySampleComesBackTheFirstTimeAndEveryTime(String id) {
+        Services services = Services.reference().withMessage(HostedMessage.reference(TYPE));
+        try (TransportServer server = serve(floor(id), services);
+                TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
+            MessageService<Note> notes = client.messages(TYPE);
+            for (int round = 0; round < 3; round++) {
+                for (int index = 0; index < TYPE.samples().size(); index++) {
+                    Note sample = TYPE.samples().get(index);
+                    assertThat(notes.get(index)).isEqualTo(sample);
+                    assertThat(notes.echo(sample)).isEqualTo(sample);
+                    notes.put(sample);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
+    void saysSoWhereNobodyHostsIt(String id) {
+        try (TransportServer server = serve(floor(id), Services.reference());
+                TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
+            assertThatThrownBy(() -> client.messages(TYPE).get(0))
+                    .isInstanceOf(TransportException.class)
+                    .hasMessageStartingWith("nobody hosts this message: type=");
+        }
+    }
+}

@@ -37,8 +37,10 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--transport",
             required = true,
+            defaultValue = "${env:METRIFIER_TRANSPORT}",
             paramLabel = "ID",
-            description = "The transport to call over, or one with options such as http+client=jdk.")
+            description =
+                    "The transport to call over, or one with options such as http+client=jdk (METRIFIER_TRANSPORT).")
     private String transport;
 
     @Mixin

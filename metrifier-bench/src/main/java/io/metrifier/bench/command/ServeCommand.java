@@ -37,8 +37,9 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--transport",
             required = true,
+            defaultValue = "${env:METRIFIER_TRANSPORT}",
             paramLabel = "ID",
-            description = "The transport to serve over, or one with options such as http+tls=on.")
+            description = "The transport to serve over, or one with options such as http+tls=on (METRIFIER_TRANSPORT).")
     private String transport;
 
     @Mixin

@@ -65,7 +65,7 @@ public final class PairRig implements Rig {
 
     private Settled<LoadMeter> started(Subject subject, Load load) throws InterruptedException {
         Contender contender = contenders.apply(subject);
-        if (subject.server() instanceof ServerPlace.Remote remote) {
+        if (subject.server().possibleFor(contender.transport()) instanceof ServerPlace.Remote remote) {
             awaitServer(contender, remote.endpoint());
         }
         Workload workload = Workload.of(subject, load, contender);

@@ -51,7 +51,7 @@ import picocli.CommandLine.TypeConversionException;
             "  -p transport=http,proto   what to measure, http+client=jdk too (every transport and baseline)",
             "  -p persons=4,25,100,1000  the size of the data set (4)",
             "  -p execution=worker       where handlers run: direct, worker or virtual (direct)",
-            "  -p server=localhost:8080  where the server runs: forked, embedded or host:port (forked)",
+            "  -p server=localhost:8080  where the server runs: forked, embedded, host:port or configured (forked)",
             "  -p options=ID.NAME=VALUE  transport options, separated by semicolons",
             "  -l                        list the benchmarks; a bare argument selects among them",
             "  -rf json -rff x.json      save results, with the environment in x.run.json",

@@ -6,6 +6,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Arrivals;
+import io.metrifier.lab.place.OtherSide;
 import io.metrifier.lab.place.ReadyLine;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.DataSet;
@@ -72,7 +73,7 @@ final class ServeCommand implements Callable<Integer> {
         TransportServer server = given(() -> Contenders.installed()
                 .get(id)
                 .serve(
-                        arrivals.counted(BroughtMessage.hosted(data.services(), options)),
+                        OtherSide.toldBy(arrivals.counted(BroughtMessage.hosted(data.services(), options))),
                         address.endpoint(id),
                         options));
         Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);

@@ -1,6 +1,8 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Addresses;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -10,11 +12,12 @@ import picocli.CommandLine.Option;
 
 /** What a load goes to: the server, what lies before it, and what it holds. */
 final class SubjectFlags {
-    @Option(
-            names = "--server",
-            defaultValue = "forked",
-            paramLabel = "WHERE",
-            description = "Where the server runs: forked, embedded or host:port (${DEFAULT-VALUE}).")
+    /** What may be said of the place of servers. */
+    static final String PLACES = "Where servers run: forked, embedded, host:port, one for each transport "
+            + "(http=host:port,proto=host:port), or configured: where HTTP_HOST and its like say, as in demo --help "
+            + "(${DEFAULT-VALUE}).";
+
+    @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = PLACES)
     private String server;
 
     @Option(
@@ -47,7 +50,7 @@ final class SubjectFlags {
 
     /** Tells whether the server was started before, by somebody else; {@link IllegalArgumentException} if neither. */
     boolean isRemote() {
-        return ServerPlace.parse(server) instanceof ServerPlace.Remote;
+        return place().isRemote();
     }
 
     /**
@@ -56,10 +59,20 @@ final class SubjectFlags {
      * @throws IllegalArgumentException where the words for the place or the network mean none
      */
     List<Subject> subjects(Scenario scenario, List<Contender> contenders) {
-        ServerPlace place = ServerPlace.parse(server).over(network);
+        ServerPlace place = place();
         DataSet data = new DataSet(persons);
         return contenders.stream()
-                .map(one -> new Subject(one.transport().id(), scenario, place, data, one.options()))
+                .map(one -> new Subject(
+                        one.transport().id(), scenario, of(one, place).over(network), data, one.options()))
                 .toList();
+    }
+
+    /** Returns where its own server is, for one that somebody started for it. */
+    private static ServerPlace of(Contender contender, ServerPlace place) {
+        return place.isRemote() ? place.possibleFor(contender.transport()) : place;
+    }
+
+    private ServerPlace place() {
+        return Addresses.ofThisProgram().place(server, Contenders.installed().ids());
     }
 }

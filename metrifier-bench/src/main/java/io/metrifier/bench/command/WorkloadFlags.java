@@ -5,7 +5,9 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.bench.jmh.OptionsParam;
+import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.Addresses;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -52,10 +54,7 @@ final class WorkloadFlags {
             description = "direct, worker or virtual (${DEFAULT-VALUE}).")
     private String execution;
 
-    @Option(
-            names = "--server",
-            defaultValue = "forked",
-            description = "Where servers run: forked, embedded or host:port (${DEFAULT-VALUE}).")
+    @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = SubjectFlags.PLACES)
     private String server;
 
     @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
@@ -88,14 +87,20 @@ final class WorkloadFlags {
      * @throws IllegalArgumentException where a contender cannot carry one
      */
     List<Workload> workloads(List<Contender> contenders) {
-        ServerPlace place = ServerPlace.parse(server);
+        ServerPlace place = place();
         DataSet data = new DataSet(persons);
         List<Workload> workloads = scenarioIds().stream()
                 .map(id -> new Workload(ofCalls(id), place, data, threads, connections, false, IMAGE_BYTES))
                 .toList();
-        workloads.forEach(
-                workload -> contenders.forEach(contender -> workload.scenario().requireOf(contender.transport())));
+        for (Contender contender : contenders) {
+            place.possibleFor(contender.transport());
+            workloads.forEach(workload -> workload.scenario().requireOf(contender.transport()));
+        }
         return workloads;
+    }
+
+    private ServerPlace place() {
+        return Addresses.ofThisProgram().place(server, Contenders.installed().ids());
     }
 
     private static Scenario ofCalls(String id) {
@@ -112,7 +117,7 @@ final class WorkloadFlags {
         Map<String, String> parameters = new TreeMap<>();
         parameters.put("persons", Integer.toString(persons));
         parameters.put("execution", execution);
-        parameters.put("server", server);
+        parameters.put("server", place().toString());
         parameters.put("options", options == null ? "" : options);
         parameters.put("connections", Integer.toString(connections));
         BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));

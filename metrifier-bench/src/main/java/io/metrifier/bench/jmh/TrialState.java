@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.place.Addresses;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.Settlement;
@@ -79,7 +80,9 @@ public abstract class TrialState {
     }
 
     ServerPlace place() {
-        return ServerPlace.parse(server).over(network);
+        return Addresses.ofThisProgram()
+                .place(server, Contenders.installed().ids())
+                .over(network);
     }
 
     /** Starts the server, connects, and makes every call once and checked. */

@@ -8,6 +8,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -34,7 +35,7 @@ class ServerPlaceTest {
     private final Transport floor = Contenders.installed().get("raw-socket");
 
     @ParameterizedTest
-    @ValueSource(strings = {"forked", "embedded", "localhost:8080"})
+    @ValueSource(strings = {"forked", "embedded", "localhost:8080", "aeron=a:1,http=[::1]:2", "http=a:1 over 36ms"})
     void readsWhatItPrints(String text) {
         assertThat(ServerPlace.parse(text)).hasToString(text);
     }
@@ -43,7 +44,11 @@ class ServerPlaceTest {
     void saysWhatAPlaceIs() {
         assertThatThrownBy(() -> ServerPlace.parse("fork"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("server must be forked, embedded or host:port: server=fork");
+                .hasMessage("server must be forked, embedded, host:port or, for each transport, transport=host:port: "
+                        + "server=fork");
+        assertThatThrownBy(() -> ServerPlace.parse("http=a:1,http=b:1"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("server=http=a:1,http=b:1");
     }
 
     @Test
@@ -52,6 +57,17 @@ class ServerPlaceTest {
 
         assertThat(ServerPlace.parse("forked").possibleFor(inprocess)).isEqualTo(new ServerPlace.Embedded());
         assertThat(ServerPlace.parse("forked").possibleFor(floor)).isEqualTo(new ServerPlace.Forked());
+    }
+
+    @Test
+    void findsTheServerOfEachTransport() {
+        ServerPlace servers = ServerPlace.parse("raw-socket=a:1,http=b:2 over 36ms");
+
+        assertThat(servers.possibleFor(floor)).hasToString("a:1 over " + Network.parse("36ms"));
+        assertThatThrownBy(() -> servers.possibleFor(Contenders.installed().get("proto")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no server for this transport: transport=proto servers=http=b:2,raw-socket=a:1; "
+                        + "start one, or leave the transport out");
     }
 
     @ParameterizedTest

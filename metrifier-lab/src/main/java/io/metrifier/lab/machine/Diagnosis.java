@@ -1,6 +1,7 @@
 package io.metrifier.lab.machine;
 
 import io.metrifier.results.environment.Environment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,16 +30,22 @@ public final class Diagnosis {
      * @param loggingLevel the level of the root logger
      */
     public static List<Finding> of(Environment environment, String loggingLevel) {
+        List<Finding> findings = new ArrayList<>(List.of(cores(environment.machine())));
+        findings.addAll(ofMachine(environment));
+        findings.add(java(environment.java()));
+        findings.add(logging(loggingLevel));
+        return findings;
+    }
+
+    /** Returns what of its machine spoils figures, whether client or server runs there. */
+    public static List<Finding> ofMachine(Environment environment) {
         Environment.Machine machine = environment.machine();
         return List.of(
-                cores(machine),
                 governor(machine),
                 containerCpus(machine),
                 containerMemory(machine),
                 load(environment.load()),
-                qdisc(machine),
-                java(environment.java()),
-                logging(loggingLevel));
+                qdisc(machine));
     }
 
     private static Finding cores(Environment.Machine machine) {

@@ -1,19 +1,26 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.machine.Diagnosis;
 import io.metrifier.lab.machine.Diagnosis.Finding;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.message.MessageService;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.SampleImages;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.Messages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /** Looks at a server on another machine: whether it answers, how long that takes from here, how fast an upload is. */
@@ -21,6 +28,7 @@ public final class Reach {
     private static final int CALLS = 500;
     private static final int UPLOADS = 5;
     private static final int UPLOAD_BYTES = 1_000_000;
+    private static final int CLOCK_CALLS = 20;
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(5);
 
     /** A median further above the least than this is not the distance's doing. */
@@ -43,6 +51,9 @@ public final class Reach {
             findings.add(roundTrip(times(CALLS, () -> client.persons().getPersonLinks("1"))));
             if (transport.capabilities().contains(Capability.PROBE) && options.maxMessageSize() > 2 * UPLOAD_BYTES) {
                 findings.add(upload(client.probes()));
+            }
+            if (transport.capabilities().contains(Capability.MESSAGES)) {
+                findings.addAll(otherSide(transport, server, options));
             }
             return findings;
         } catch (TransportException e) {
@@ -79,6 +90,67 @@ public final class Reach {
                 "upload",
                 String.format(
                         Locale.ROOT, "%.1f MB/s, the best of %d of 1 MB", UPLOAD_BYTES * 1e3 / nanos[0], nanos.length),
+                Optional.empty());
+    }
+
+    /** What the server says of itself, where it does: one that {@code serve} of this version started. */
+    private static List<Finding> otherSide(Transport transport, Endpoint server, TransportOptions options) {
+        TransportOptions asking = options.toBuilder()
+                .property(transport.id() + "." + Messages.FORMAT, OtherSide.FORMAT)
+                .build();
+        try (TransportClient client = transport.connect(server, asking)) {
+            MessageService<OtherSide> there = client.messages(OtherSide.TYPE);
+            List<Finding> findings = new ArrayList<>();
+            findings.add(versions(there.get(0).environment(), Surroundings.capture()));
+            findings.add(clock(there));
+            Diagnosis.ofMachine(there.get(0).environment()).stream()
+                    .map(found -> new Finding("there: " + found.subject(), found.found(), found.advice()))
+                    .forEach(findings::add);
+            return findings;
+        } catch (TransportException | IllegalArgumentException e) {
+            return List.of(new Finding(
+                    "other side",
+                    "does not say what it is: " + e.getMessage(),
+                    Optional.of("run doctor there, too, and keep what it prints beside the results")));
+        }
+    }
+
+    private static Finding versions(Environment there, Environment here) {
+        Map<String, String> different = new TreeMap<>(there.libraries());
+        different.entrySet().removeAll(here.libraries().entrySet());
+        return new Finding(
+                "other side",
+                "metrifier " + there.libraries().get("metrifier") + ", Java "
+                        + there.java().version() + ", " + there.os().name() + " "
+                        + there.os().version() + " " + there.os().arch() + ", "
+                        + there.machine().cores() + " cores",
+                different.isEmpty() && there.java().version().equals(here.java().version())
+                        ? Optional.empty()
+                        : Optional.of("not what is here: Java " + here.java().version()
+                                + (different.isEmpty() ? "" : ", there " + different) + "; use the same on both"));
+    }
+
+    /** Of the quickest of some calls: what is unknown is half of the time it took. */
+    private static Finding clock(MessageService<OtherSide> there) {
+        long least = Long.MAX_VALUE;
+        double ahead = 0;
+        for (int i = 0; i < CLOCK_CALLS; i++) {
+            long before = System.currentTimeMillis();
+            long start = System.nanoTime();
+            long shown = there.get(i).epochMillis();
+            long took = System.nanoTime() - start;
+            if (took < least) {
+                least = took;
+                ahead = shown - before - millis(took) / 2;
+            }
+        }
+        return new Finding(
+                "clock there",
+                String.format(
+                        Locale.ROOT,
+                        "%+.0f ms to ours, within %.0f ms; no figure depends on it",
+                        ahead,
+                        Math.ceil(millis(least) / 2) + 1),
                 Optional.empty());
     }
 

@@ -6,12 +6,19 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.metrifier.results.network.Network;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Where a measured server runs. */
 @JsonSerialize(using = ToStringSerializer.class)
 public sealed interface ServerPlace {
     /** Stands between a place and a network in the text of both. */
     String OVER = " over ";
+
+    /** Stands between a transport and its server's address. */
+    String EACH = "=";
 
     /** A JVM of its own, as in production: started for the occasion, watched, and ended with its starter. */
     record Forked() implements ServerPlace {
@@ -32,8 +39,47 @@ public sealed interface ServerPlace {
     /** A server that somebody else started. */
     record Remote(Endpoint endpoint) implements ServerPlace {
         @Override
+        public boolean isRemote() {
+            return true;
+        }
+
+        @Override
         public String toString() {
             return endpoint.toString();
+        }
+    }
+
+    /**
+     * Servers that somebody else started, one for each transport.
+     *
+     * @param endpoints where each listens, by the transport's id
+     */
+    record OfEach(SortedMap<String, Endpoint> endpoints) implements ServerPlace {
+        /** Copies the map. */
+        public OfEach {
+            endpoints = Collections.unmodifiableSortedMap(new TreeMap<>(endpoints));
+        }
+
+        @Override
+        public ServerPlace possibleFor(Transport transport) {
+            Endpoint endpoint = endpoints.get(transport.id());
+            if (endpoint == null) {
+                throw new IllegalArgumentException("there is no server for this transport: transport=" + transport.id()
+                        + " servers=" + this + "; start one, or leave the transport out");
+            }
+            return new Remote(endpoint);
+        }
+
+        @Override
+        public boolean isRemote() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return endpoints.entrySet().stream()
+                    .map(each -> each.getKey() + EACH + each.getValue())
+                    .collect(Collectors.joining(","));
         }
     }
 
@@ -45,7 +91,7 @@ public sealed interface ServerPlace {
                 throw new IllegalArgumentException("there is no network between a client and itself: transport="
                         + transport.id() + " network=" + network + "; leave the transport out");
             }
-            return this;
+            return new Distant(place.possibleFor(transport), network);
         }
 
         @Override
@@ -60,7 +106,8 @@ public sealed interface ServerPlace {
     }
 
     /**
-     * Reads {@code forked}, {@code embedded} or {@code host:port}, and any of them with {@code " over "} and a network.
+     * Reads {@code forked}, {@code embedded}, {@code host:port} or {@code http=host:port,proto=host:port}, and any of
+     * them with {@code " over "} and a network.
      *
      * @throws IllegalArgumentException where the text is anything else
      */
@@ -76,13 +123,32 @@ public sealed interface ServerPlace {
             case "embedded" -> new Embedded();
             default -> {
                 try {
-                    yield new Remote(Endpoint.parse(text));
+                    yield text.contains(EACH) ? ofEach(text) : new Remote(Endpoint.parse(text));
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(
-                            "server must be forked, embedded or host:port: server=" + text, e);
+                            "server must be forked, embedded, host:port or, for each transport, transport=host:port: "
+                                    + "server=" + text,
+                            e);
                 }
             }
         };
+    }
+
+    private static ServerPlace ofEach(String text) {
+        SortedMap<String, Endpoint> endpoints = new TreeMap<>();
+        for (String each : text.split(",", -1)) {
+            int equals = each.indexOf(EACH);
+            if (equals < 1
+                    || endpoints.put(each.substring(0, equals), Endpoint.parse(each.substring(equals + 1))) != null) {
+                throw new IllegalArgumentException("each server needs a transport of its own: server=" + each);
+            }
+        }
+        return new OfEach(endpoints);
+    }
+
+    /** Tells whether somebody else started the server, so that its JVM cannot be watched. */
+    default boolean isRemote() {
+        return false;
     }
 
     /** Returns this place, or {@code embedded} where the transport cannot leave its process. */

@@ -1,0 +1,73 @@
+package io.metrifier.lab.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AddressesTest {
+    private static final Map<String, String> NONE = Map.of();
+    private static final List<String> IDS = List.of("http", "proto", "avro", "aeron");
+
+    @TempDir
+    private Path folder;
+
+    private static Addresses of(Map<String, String> file) {
+        return new Addresses(NONE::get, NONE::get, file::get);
+    }
+
+    @Test
+    void takesAPropertyBeforeAVariableBeforeALineOfTheFile() {
+        Map<String, String> line = Map.of("rpc.host", "line", "rpc.port", "1");
+
+        assertThat(of(line).given("avro")).contains(new Endpoint("line", 1));
+        assertThat(new Addresses(NONE::get, Map.of("RPC_HOST", "variable")::get, line::get).given("avro"))
+                .contains(new Endpoint("variable", 1));
+        assertThat(new Addresses(Map.of("rpc.port", "2")::get, Map.of("RPC_PORT", "3")::get, line::get).given("avro"))
+                .contains(new Endpoint("line", 2));
+    }
+
+    @Test
+    void namesAServerForEachTransportThatHasOne() {
+        ServerPlace place = of(Map.of("http.port", "81", "rpc.host", "there")).place("configured", IDS);
+
+        assertThat(place).hasToString("avro=there:8080,http=localhost:81,proto=there:8080");
+        assertThat(ServerPlace.parse(place.toString())).isEqualTo(place);
+    }
+
+    @Test
+    void saysWhatToSetWhereNothingIs() {
+        assertThatThrownBy(() -> of(NONE).place("configured", IDS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("no server is configured", "metrifier.properties", "HTTP_HOST");
+    }
+
+    @Test
+    void takesAnyOtherPlaceAtItsWord() {
+        assertThat(of(NONE).place("forked", IDS)).isEqualTo(new ServerPlace.Forked());
+    }
+
+    @Test
+    void readsAFileOfAddressesAndNoOther() throws IOException {
+        Path file = folder.resolve("metrifier.properties");
+        Files.writeString(file, "# the servers\nhttp.host=10.0.0.2\nhttp.port = 7700\n");
+        assertThat(Addresses.read(file)).containsEntry("http.host", "10.0.0.2").containsEntry("http.port", "7700");
+
+        Files.writeString(file, "http.host=10.0.0.2\nhttp.hots=10.0.0.2\n");
+        assertThatThrownBy(() -> Addresses.read(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("name=http.hots");
+
+        Files.writeString(file, "#".repeat(65_537));
+        assertThatThrownBy(() -> Addresses.read(file)).hasMessageContaining("smaller than 64 KiB");
+        assertThatThrownBy(() -> Addresses.read(folder.resolve("none"))).hasMessageContaining("must be readable");
+    }
+}

@@ -1,13 +1,19 @@
 package io.metrifier.probe;
 
-/** Two calls at the ends of the scale: one carries next to nothing, the other a large upload. */
+/**
+ * Two calls at the ends of the scale: one carries next to nothing, the other a large upload.
+ *
+ * <p>Implementations must be thread-safe. On the client of a transport both may also throw
+ * {@link io.metrifier.failure.TransportException}, and {@link IllegalStateException} once the client is closed.
+ */
 public interface ProbeService {
 
     /** Returns {@code a + b}, wrapping around on overflow. */
     int add(int a, int b);
 
     /**
-     * Returns the size of a PNG or JPEG picture, read from the bytes themselves. Over a transport every byte is sent.
+     * Returns the size of a PNG or JPEG picture, in pixels, read from the bytes themselves. Over a transport every byte
+     * is sent.
      *
      * @throws UnreadableImageException if the bytes are neither
      */

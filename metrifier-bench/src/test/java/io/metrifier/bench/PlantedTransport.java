@@ -99,6 +99,11 @@ final class PlantedTransport {
             planted.changes = burn=40
             """;
 
+    private static final String LAYERS = """
+            planted = framework
+            planted.PlantedTransport$Costly = planted work
+            """;
+
     private PlantedTransport() {}
 
     /** Compiles it against the shipped jar and returns its own. */
@@ -122,6 +127,8 @@ final class PlantedTransport {
             out.write("planted.PlantedTransport\n".getBytes(StandardCharsets.UTF_8));
             out.putNextEntry(new JarEntry("META-INF/metrifier/ladders.properties"));
             out.write(LADDER.getBytes(StandardCharsets.UTF_8));
+            out.putNextEntry(new JarEntry("META-INF/metrifier/layers.properties"));
+            out.write(LAYERS.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
     }

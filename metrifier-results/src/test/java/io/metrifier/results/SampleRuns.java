@@ -96,7 +96,8 @@ public final class SampleRuns {
                         known.unrest(),
                         forks,
                         "1 of 3 rounds were measured",
-                        known.ladders())
+                        known.ladders(),
+                        known.labels())
                 .writeBeside(results);
     }
 
@@ -119,7 +120,8 @@ public final class SampleRuns {
                         new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5),
                         calm.forks(),
                         calm.cutOff(),
-                        calm.ladders())
+                        calm.ladders(),
+                        calm.labels())
                 .writeBeside(results);
     }
 

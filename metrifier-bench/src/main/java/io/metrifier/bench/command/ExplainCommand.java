@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Engine;
 import io.metrifier.bench.engine.Fork;
+import io.metrifier.bench.engine.LabelPlan;
 import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.jmh.RunFile;
@@ -76,6 +77,12 @@ final class ExplainCommand implements Callable<Integer> {
                     + " minutes.")
     private @Nullable String rtt;
 
+    @Option(
+            names = "--labels",
+            description = "Also tell which layers the CPU time of each goes to: codec, framework, event loop and so on,"
+                    + " from stacks that the JDK's Flight Recorder takes in turns of their own, after all others.")
+    private boolean labels;
+
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
@@ -101,8 +108,10 @@ final class ExplainCommand implements Callable<Integer> {
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
-        Engine engine =
-                given(() -> new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err())));
+        LabelPlan recorded = labels(ladders);
+        ladders.fit(Engine.usuallyFit(plan, recorded));
+        Engine engine = given(() ->
+                new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
         distance = Optional.ofNullable(rtt)
                 .map(network -> given(() -> distance(ladders, network)))
                 .orElse(null);
@@ -119,6 +128,13 @@ final class ExplainCommand implements Callable<Integer> {
                     () -> err().println("interrupted; what is above was measured before"));
             return measured && Reports.isExplained(files(file.path()), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
+    }
+
+    private LabelPlan labels(Ladders ladders) {
+        return labels
+                ? LabelPlan.usual(
+                        ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet()))
+                : LabelPlan.NONE;
     }
 
     private DistanceStep distance(Ladders ladders, String network) {

@@ -70,6 +70,11 @@ final class RunProgress implements RoundObserver {
         say("[round %d] %s FAILED: %s", round, contender.name(), why);
     }
 
+    @Override
+    public void unlabelled(Contender contender, int round, String why) {
+        say("[round %d] %s has no labels: %s", round, contender.name(), why);
+    }
+
     private void say(String form, Object... values) {
         err.println(String.format(Locale.ROOT, form, values));
         err.flush();

@@ -8,7 +8,6 @@ import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Arrivals;
 import io.metrifier.lab.place.OtherSide;
 import io.metrifier.lab.place.ReadyLine;
-import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
@@ -81,7 +80,8 @@ final class ServeCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         say(new ReadyLine(id, server.endpoint(), data));
         if (untilStdinEnds) {
-            answer(new UsageMeter(arrivals::sum));
+            new ServerAnswers(new UsageMeter(arrivals::sum), options, this::say)
+                    .answer(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
         } else {
             told.await();
         }
@@ -93,16 +93,6 @@ final class ServeCommand implements Callable<Integer> {
         System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
         if (thrown instanceof Error) {
             Runtime.getRuntime().halt(1);
-        }
-    }
-
-    /** Tells whoever started this what it has spent, whenever that is asked. */
-    private void answer(UsageMeter meter) throws IOException {
-        BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = questions.readLine(); line != null; line = questions.readLine()) {
-            if (line.equals(JvmUsage.QUESTION)) {
-                say(meter.read());
-            }
         }
     }
 

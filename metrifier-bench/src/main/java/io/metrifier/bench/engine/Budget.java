@@ -15,12 +15,15 @@ final class Budget {
     /** Longer than the slowest known transport takes on a slow machine. */
     private static final Duration MOST = Duration.ofSeconds(90);
 
+    /** What gRPC takes on a quiet machine with two cores; a bare wire takes a third of it. */
+    private static final Duration USUAL = Duration.ofSeconds(22);
+
     /** How many times its even share one pair may have. */
     private static final int SHARE = 3;
 
     private final LongSupplier nanoTime;
     private final long deadline;
-    private final long beside;
+    private long beside;
     private int left;
 
     /**
@@ -38,14 +41,27 @@ final class Budget {
         this.left = pairs;
     }
 
-    /** Returns how long the next pair may take to settle. */
+    /** Returns how long the next pair may take to settle; what the others need at the least is not its own. */
     Duration next() {
-        long share = pool() / Math.max(1, left--) * SHARE;
-        return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), share)));
+        long pool = pool();
+        long share = pool / Math.max(1, left) * SHARE;
+        left--;
+        long spare = pool - Math.max(0, left) * LEAST.toNanos();
+        return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), Math.min(share, spare))));
+    }
+
+    /** Learns what pairs have taken beside settling, where that is more than was thought. */
+    void learn(Duration took) {
+        beside = Math.max(beside, took.toNanos());
     }
 
     private long pool() {
         return Math.max(0, deadline - nanoTime.getAsLong() - left * beside);
+    }
+
+    /** Returns what so many pairs usually take with everything beside settling. */
+    static Duration usual(int pairs, Duration beside) {
+        return USUAL.plus(beside).multipliedBy(pairs);
     }
 
     /** Returns the least that so many pairs take with everything beside settling. */

@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.results.run.Settlement;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ public final class Engine {
     private final List<Workload> workloads;
     private final Plan plan;
     private final RoundObserver observer;
+    private final LabelPlan labels;
     private final Random random;
 
     /**
@@ -58,6 +60,17 @@ public final class Engine {
      *     takes
      */
     public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
+        this(contenders, workloads, plan, observer, LabelPlan.NONE);
+    }
+
+    /**
+     * Prepares to measure as without labels, and to record the stacks of some in the end of each round.
+     *
+     * @throws IllegalArgumentException where the time is too short for a single round
+     */
+    public Engine(
+            List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer, LabelPlan labels) {
+        this.labels = labels;
         requireTime(contenders.size() * workloads.size(), plan);
         this.contenders = List.copyOf(contenders);
         this.workloads = List.copyOf(workloads);
@@ -66,8 +79,8 @@ public final class Engine {
         this.random = new Random(plan.seed());
     }
 
-    private static void requireTime(int pairs, Plan plan) {
-        Duration least = Budget.least(pairs, beside(plan));
+    private void requireTime(int pairs, Plan plan) {
+        Duration least = Budget.least(pairs, beside(pairs, plan));
         if (plan.time().compareTo(least) < 0) {
             throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                     + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
@@ -76,8 +89,29 @@ public final class Engine {
         }
     }
 
-    private static Duration beside(Plan plan) {
-        return AROUND.plus(plan.turns().of(1));
+    /** Returns how many pairs usually settle in each round of a plan, so that all rounds are within its time. */
+    public static int usuallyFit(Plan plan, LabelPlan labels) {
+        Duration recorded = labels.ofOne().multipliedBy(labels.contenders().size());
+        Duration round = plan.time().dividedBy(plan.rounds()).minus(recorded);
+        Duration pair = Budget.usual(1, AROUND.plus(plan.turns().of(1)));
+        return (int) Math.max(0, round.dividedBy(pair));
+    }
+
+    /** What each pair of a round took beside settling. */
+    private static Duration beside(int round, List<Fork> forks, Duration took) {
+        List<Fork> own = forks.stream().filter(fork -> fork.round() == round).toList();
+        double settling = own.stream()
+                .flatMap(fork -> fork.settlement().stream())
+                .mapToDouble(Settlement::seconds)
+                .sum();
+        return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
+    }
+
+    /** What one pair takes beside settling, where the time for labels is everybody's alike. */
+    private Duration beside(int pairs, Plan plan) {
+        Duration recorded =
+                labels.ofOne().multipliedBy(labels.contenders().size()).dividedBy(pairs);
+        return AROUND.plus(plan.turns().of(1)).plus(recorded);
     }
 
     /**
@@ -92,17 +126,19 @@ public final class Engine {
 
     private List<Fork> run(Enough enough, Keeper keeper, LongSupplier nanoTime) throws IOException {
         int pairs = contenders.size() * workloads.size();
-        Budget budget = new Budget(plan.time(), pairs * plan.rounds(), beside(plan), nanoTime);
+        Budget budget = new Budget(plan.time(), pairs * plan.rounds(), beside(pairs, plan), nanoTime);
         List<Fork> forks = new ArrayList<>();
         for (int round = 1; round <= plan.most(); round++) {
             if (round > 1 && !budget.allows(pairs)) {
                 break;
             }
+            long began = nanoTime.getAsLong();
             for (Workload workload : workloads) {
-                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer)
+                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
                         .run(contenders, contender -> Pair.start(contender, workload), budget));
                 keeper.keep(List.copyOf(forks));
             }
+            budget.learn(beside(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));
             observer.over(round, plan.rounds());
             if (round >= plan.rounds() && enough.after(round)) {
                 break;

@@ -1,6 +1,7 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param round which one, from 1
  * @param settlement how it came to rest; empty where it failed before
  * @param turns what was measured; empty where it failed
+ * @param labels which layers its CPU time went to; empty where nobody asked
  * @param failure why it failed, for people; empty where it did not
  */
 public record Fork(
@@ -21,6 +23,7 @@ public record Fork(
         int round,
         Optional<Settlement> settlement,
         List<Turn> turns,
+        Optional<RunLabels> labels,
         Optional<String> failure) {
     public Fork {
         turns = List.copyOf(turns);

@@ -15,6 +15,15 @@ public interface Meter extends AutoCloseable {
     /** Calls nothing for so long, and tells what that cost. */
     Turn rest(Duration length);
 
+    /**
+     * As {@link #turn}, while the stacks of both sides are recorded.
+     *
+     * @throws RuntimeException as for a turn, and where stacks cannot be recorded
+     */
+    default RecordedTurn recorded(Duration lead, Duration length) {
+        throw new UnsupportedOperationException("nobody's stacks can be recorded here");
+    }
+
     @Override
     void close();
 }

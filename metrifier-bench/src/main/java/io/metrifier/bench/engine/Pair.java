@@ -95,6 +95,12 @@ public final class Pair implements LoadMeter, DistanceMeter {
     }
 
     @Override
+    public RecordedTurn recorded(Duration lead, Duration length) {
+        return ask(new PairQuestion.TakeRecorded(lead, length), lead.plus(length), PairAnswer.Recorded.class)
+                .turn();
+    }
+
+    @Override
     public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer) {
         listening = observer;
         try {

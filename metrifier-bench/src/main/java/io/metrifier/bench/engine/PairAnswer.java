@@ -20,6 +20,9 @@ sealed interface PairAnswer {
     /** It took a turn, or rested. */
     record Took(Turn turn) implements PairAnswer {}
 
+    /** It took a turn that was recorded. */
+    record Recorded(RecordedTurn turn) implements PairAnswer {}
+
     /** About a second of a load has passed; more follows. */
     record Told(PastSecond second) implements PairAnswer {}
 
@@ -71,7 +74,14 @@ sealed interface PairAnswer {
         int space = line.indexOf(' ', PREFIX.length());
         String word = space < 0 ? "" : line.substring(PREFIX.length(), space);
         Optional<PairAnswer> known = List.of(
-                        Ready.class, Took.class, Told.class, Carried.class, Crossed.class, Made.class, Failed.class)
+                        Ready.class,
+                        Took.class,
+                        Recorded.class,
+                        Told.class,
+                        Carried.class,
+                        Crossed.class,
+                        Made.class,
+                        Failed.class)
                 .stream()
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()

@@ -1,12 +1,15 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.labels.LayerBook;
+import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Network;
+import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import java.io.BufferedReader;
@@ -95,6 +98,9 @@ public final class PairHost implements AutoCloseable {
             if (question instanceof PairQuestion.TakeTurn turn) {
                 return new PairAnswer.Took(meter.turn(turn.lead(), turn.length()));
             }
+            if (question instanceof PairQuestion.TakeRecorded turn) {
+                return new PairAnswer.Recorded(recorded(turn));
+            }
             if (question instanceof PairQuestion.Rest rest) {
                 return new PairAnswer.Took(meter.rest(rest.length()));
             }
@@ -107,8 +113,22 @@ public final class PairHost implements AutoCloseable {
             PairQuestion.MakeCalls calls = (PairQuestion.MakeCalls) question;
             return new PairAnswer.Made(
                     Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
-        } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
+        } catch (IllegalArgumentException
+                | IllegalStateException
+                | UnsupportedOperationException
+                | TransportException e) {
             return PairAnswer.Failed.because(e);
+        }
+    }
+
+    private RecordedTurn recorded(PairQuestion.TakeRecorded asked) {
+        try (StackRecorder recorder = StackRecorder.start(LayerBook.of(subject.options()))) {
+            session.server().beginLabels();
+            Turn turn = meter.turn(asked.lead(), asked.length());
+            LayerSamples served = session.server().endLabels();
+            return new RecordedTurn(turn, recorder.seen(), served);
+        } catch (IOException e) {
+            throw new IllegalStateException("a recording cannot be read: reason=" + e.getMessage(), e);
         }
     }
 

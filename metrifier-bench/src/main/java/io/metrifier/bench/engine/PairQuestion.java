@@ -12,6 +12,9 @@ sealed interface PairQuestion {
     /** Call for {@code lead}, which does not count, and for {@code length}, which does. */
     record TakeTurn(Duration lead, Duration length) implements PairQuestion {}
 
+    /** As {@link TakeTurn}, while the stacks of both sides are recorded. */
+    record TakeRecorded(Duration lead, Duration length) implements PairQuestion {}
+
     /** Call nothing for so long, and see what being idle costs. */
     record Rest(Duration length) implements PairQuestion {}
 
@@ -32,7 +35,8 @@ sealed interface PairQuestion {
     static PairQuestion parse(String line) {
         int space = line.indexOf(' ');
         String word = space < 0 ? line : line.substring(0, space);
-        return List.of(TakeTurn.class, Rest.class, Carry.class, Cross.class, MakeCalls.class).stream()
+        return List.of(TakeTurn.class, TakeRecorded.class, Rest.class, Carry.class, Cross.class, MakeCalls.class)
+                .stream()
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()
                 .map(type -> Json.read(line.substring(space + 1), type))

@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,7 @@ final class Round {
     private final TurnPlan turns;
     private final Random random;
     private final RoundObserver observer;
+    private final LabelPlan labels;
     private final Map<Contender, Running> running = new LinkedHashMap<>();
     private final List<Fork> forks = new ArrayList<>();
 
@@ -35,13 +37,15 @@ final class Round {
      * @param turns how many each has, and how long they are
      * @param random shuffles
      * @param observer hears how it goes
+     * @param labels whose stacks are recorded in the end
      */
-    Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer) {
+    Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer, LabelPlan labels) {
         this.number = number;
         this.scenario = scenario;
         this.turns = turns;
         this.random = random;
         this.observer = observer;
+        this.labels = labels;
     }
 
     /**
@@ -89,8 +93,8 @@ final class Round {
             for (int turn = 0; turn < alone.number(); turn++) {
                 pair.done().add(meter.turn(alone.lead(), alone.length()));
             }
+            forks.add(fork(contender, pair));
         }
-        forks.add(fork(contender, pair));
     }
 
     private void takeTurns(boolean counted) {
@@ -112,12 +116,26 @@ final class Round {
     }
 
     private Fork fork(Contender contender, Running pair) {
-        return new Fork(contender, scenario, number, pair.settlement(), pair.done(), Optional.empty());
+        return new Fork(
+                contender, scenario, number, pair.settlement(), pair.done(), labels(contender, pair), Optional.empty());
+    }
+
+    /** What was measured before stands, whatever becomes of the recorder. */
+    private Optional<RunLabels> labels(Contender contender, Running pair) {
+        if (!labels.contenders().contains(contender.name())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Labelling.of(pair.meter(), labels, contender.name(), scenario, number));
+        } catch (RuntimeException e) {
+            observer.unlabelled(contender, number, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
     }
 
     private void failed(Contender contender, Optional<Settlement> settlement, RuntimeException why) {
         String reason = String.valueOf(why.getMessage());
         observer.failed(contender, number, reason);
-        forks.add(new Fork(contender, scenario, number, settlement, List.of(), Optional.of(reason)));
+        forks.add(new Fork(contender, scenario, number, settlement, List.of(), Optional.empty(), Optional.of(reason)));
     }
 }

@@ -16,4 +16,7 @@ public interface RoundObserver {
 
     /** Hears that a pair failed, and why. */
     default void failed(Contender contender, int round, String why) {}
+
+    /** Hears that a pair's stacks could not be recorded, and why; what was measured of it stands. */
+    default void unlabelled(Contender contender, int round, String why) {}
 }

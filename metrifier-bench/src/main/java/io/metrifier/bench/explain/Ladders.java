@@ -10,10 +10,13 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -29,6 +32,7 @@ public final class Ladders {
     private final Consumer<String> leftOut;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
     private final List<Ladder> ladders = new ArrayList<>();
+    private final Set<String> wanted = new HashSet<>();
 
     /**
      * Prepares to plan.
@@ -51,6 +55,41 @@ public final class Ladders {
     /** Returns everybody on a ladder, each once. */
     public List<Contender> contenders() {
         return List.copyOf(contenders.values());
+    }
+
+    /**
+     * Leaves out options that are tried unless somebody says otherwise, the last of whoever has most of them first,
+     * until no more than so many contenders are measured. Whatever was asked for stays, as do all rungs.
+     *
+     * @param most contenders
+     */
+    public void fit(int most) {
+        while (contenders.size() > most) {
+            Ladder longest = ladders.stream()
+                    .filter(ladder -> !spare(ladder).isEmpty())
+                    .max(Comparator.comparingInt(
+                            (Ladder ladder) -> spare(ladder).size()))
+                    .orElse(null);
+            if (longest == null) {
+                return;
+            }
+            List<Rung> spare = spare(longest);
+            Rung last = spare.get(spare.size() - 1);
+            List<Rung> kept = new ArrayList<>(longest.changes());
+            kept.remove(last);
+            ladders.set(ladders.indexOf(longest), new Ladder(longest.contender(), longest.rungs(), kept));
+            if (ladders.stream().flatMap(Ladder::contenders).noneMatch(last.contender()::equals)) {
+                contenders.remove(last.contender());
+            }
+            leftOut.accept("not tried, for want of time: " + last.adds() + " of " + longest.contender()
+                    + "; give it more --time, or ask for it with --vary");
+        }
+    }
+
+    private List<Rung> spare(Ladder ladder) {
+        return ladder.changes().stream()
+                .filter(change -> !wanted.contains(change.contender()))
+                .toList();
     }
 
     /**
@@ -150,23 +189,28 @@ public final class Ladders {
         if (installed.baselines().ids().contains(transport.id())) {
             return List.of();
         }
-        Stream<Map.Entry<String, String>> asked = further.stream()
+        List<Map.Entry<String, String>> asked = further.stream()
                 .filter(variation ->
                         variation.transport().map(transport.id()::equals).orElse(true))
-                .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)));
+                .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)))
+                .toList();
         List<Rung> changes = new ArrayList<>();
-        Stream.concat(book.changes(transport).stream(), asked)
+        Stream.concat(book.changes(transport).stream(), asked.stream())
                 .distinct()
                 .filter(change -> !change.getValue().equals(top.options().get(change.getKey())))
-                .forEach(change -> tryOut(top, change, changes));
+                .forEach(change -> tryOut(top, change, asked.contains(change), changes));
         return changes;
     }
 
     /** An option that cannot be with another of the contender's is nothing that would change it. */
-    private void tryOut(Variant top, Map.Entry<String, String> change, List<Rung> changes) {
+    private void tryOut(Variant top, Map.Entry<String, String> change, boolean asked, List<Rung> changes) {
         String words = change.getKey() + "=" + change.getValue();
         try {
-            changes.add(rung(words, top.with(change.getKey(), change.getValue())));
+            Rung rung = rung(words, top.with(change.getKey(), change.getValue()));
+            changes.add(rung);
+            if (asked) {
+                wanted.add(rung.contender());
+            }
         } catch (IllegalArgumentException e) {
             leftOut.accept("not tried: " + words + " of " + top + ": " + e.getMessage());
         }

@@ -186,6 +186,7 @@ public final class JmhRun {
                 unrest,
                 format.forks(),
                 null,
+                List.of(),
                 List.of());
     }
 

@@ -118,7 +118,8 @@ public final class RunFile implements AutoCloseable {
                 watch.soFar(),
                 forks.stream().map(Fork::note).toList(),
                 cutOff,
-                ladders);
+                ladders,
+                forks.stream().flatMap(fork -> fork.labels().stream()).toList());
     }
 
     /** Stops watching. */

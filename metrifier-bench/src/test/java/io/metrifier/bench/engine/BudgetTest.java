@@ -3,6 +3,7 @@ package io.metrifier.bench.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BudgetTest {
@@ -18,13 +19,41 @@ class BudgetTest {
         Duration first = budget.next();
         now += Duration.ofSeconds(16).toNanos();
         Duration second = budget.next();
-        assertThat(first).isEqualTo(Duration.ofSeconds(60));
+        assertThat(first).isEqualTo(Duration.ofSeconds(59));
         assertThat(second).isGreaterThan(first);
     }
 
     @Test
     void noneTakesItAll() {
         assertThat(budget(Duration.ofHours(2), 4).next()).isEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** One that takes all it may leaves the others what they need at the least, and all end in time. */
+    @Test
+    void whoeverTakesAllItMayLeavesTheOthersTheirLeast() {
+        Budget budget = budget(Duration.ofSeconds(90), 4);
+        for (int pair = 0; pair < 4; pair++) {
+            now += budget.next().plusSeconds(10).toNanos();
+        }
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** Where starting JVMs takes longer than was thought, another round may not fit. */
+    @Test
+    void learnsWhatPairsTakeBesideSettling() {
+        Budget budget = budget(Duration.ofSeconds(60), 2);
+        budget.learn(Duration.ofSeconds(3));
+        assertThat(budget.allows(3)).isTrue();
+        budget.learn(Duration.ofSeconds(20));
+        assertThat(budget.allows(3)).isFalse();
+    }
+
+    @Test
+    void knowsHowManyPairsUsuallyFit() {
+        Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.USUAL, Duration.ofMinutes(15), 1);
+        assertThat(Engine.usuallyFit(plan, LabelPlan.NONE)).isEqualTo(9);
+        assertThat(Engine.usuallyFit(plan, LabelPlan.usual(Set.of("http", "proto"))))
+                .isEqualTo(8);
     }
 
     @Test

@@ -1,9 +1,12 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.LayerSamples;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
 
 /** Behaves like a pair, without taking time; notes who was asked. */
@@ -13,6 +16,7 @@ final class FakeMeter implements Meter {
     private final double idleCores;
     private final List<String> log;
     private final List<Duration> leads = new ArrayList<>();
+    private boolean recorder = true;
     private int turns;
     private boolean closed;
 
@@ -41,6 +45,24 @@ final class FakeMeter implements Meter {
         leads.add(lead);
         long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
         return new Turn(calls, length.toNanos(), calls, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+    }
+
+    /** Returns this one, which has no recorder. */
+    FakeMeter withoutRecorder() {
+        recorder = false;
+        return this;
+    }
+
+    @Override
+    public RecordedTurn recorded(Duration lead, Duration length) {
+        if (!recorder) {
+            throw new IllegalStateException("no recorder");
+        }
+        log.add(name + " recorded");
+        long calls = Math.round(0.98 * callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
+        LayerSamples seen = new LayerSamples(Map.of("codec", 2L), OptionalDouble.of(0));
+        JvmUsage spent = new JvmUsage(length.toNanos(), 0, 0, 0);
+        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, spent, spent), seen, seen);
     }
 
     @Override

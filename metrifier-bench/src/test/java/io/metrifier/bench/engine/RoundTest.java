@@ -2,7 +2,9 @@ package io.metrifier.bench.engine;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
@@ -12,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RoundTest {
@@ -19,6 +22,7 @@ class RoundTest {
     private static final int SETTLING = 24;
 
     private final List<String> log = new ArrayList<>();
+    private LabelPlan labels = LabelPlan.NONE;
     private final List<String> told = new ArrayList<>();
     private final Map<String, Meter> meters = new HashMap<>();
 
@@ -29,7 +33,7 @@ class RoundTest {
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
         Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, () -> 0);
-        return new Round(1, "getPerson", TURNS, new Random(1), new Told())
+        return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
                 .run(contenders, contender -> meters.get(contender.name()), budget);
     }
 
@@ -122,6 +126,35 @@ class RoundTest {
         assertThat(log.subList(end, log.size())).doesNotContain("a");
     }
 
+    /** Recorded turns come after all others, each beside one that is not, and the first of them is lost. */
+    @Test
+    void recordsStacksInTurnsOfTheirOwnAfterAllOthers() {
+        labels = new LabelPlan(Set.of("a"), 3, Duration.ZERO, Duration.ofSeconds(1));
+        List<Fork> forks = run("a", "b");
+
+        RunLabels found = of(forks, "a").labels().orElseThrow();
+        assertThat(found.slowdowns())
+                .hasSize(3)
+                .allSatisfy(rate -> assertThat(rate).isCloseTo(0.98, within(1e-9)));
+        assertThat(found.client().shares()).containsOnly(Map.entry("codec", 1.0));
+        assertThat(found.client().samples()).isEqualTo(6);
+        assertThat(of(forks, "b").labels()).isEmpty();
+        assertThat(of(forks, "a").turns()).hasSize(5);
+        assertThat(log.subList(log.size() - 9, log.size() - 2))
+                .containsExactly("a recorded", "a", "a recorded", "a recorded", "a", "a", "a recorded");
+    }
+
+    @Test
+    void whatWasMeasuredStandsWhereNobodyCanRecord() {
+        labels = new LabelPlan(Set.of("a"), 3, Duration.ZERO, Duration.ofSeconds(1));
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).withoutRecorder());
+        Fork fork = of(run("a", "b"), "a");
+
+        assertThat(fork.labels()).isEmpty();
+        assertThat(fork.settled()).isTrue();
+        assertThat(told).contains("a unlabelled: no recorder");
+    }
+
     private final class Told implements RoundObserver {
         @Override
         public void settled(Contender contender, int round, Settlement settlement) {
@@ -136,6 +169,11 @@ class RoundTest {
         @Override
         public void failed(Contender contender, int round, String why) {
             told.add(contender.name() + " failed: " + why);
+        }
+
+        @Override
+        public void unlabelled(Contender contender, int round, String why) {
+            told.add(contender.name() + " unlabelled: " + why);
         }
     }
 }

@@ -115,6 +115,26 @@ class LaddersTest {
         assertThat(names(ladders.ladders().get(0).changes())).endsWith("http+io-threads=1", "http+io-threads=2");
     }
 
+    /** Who has most to try gives up its last first; rungs stay, and so does what was asked for. */
+    @Test
+    void leavesOutWhatThereIsNoTimeFor() {
+        ladders.add("http", false, List.of(Variation.parse("http:io-threads=1")));
+        ladder("proto");
+        ladders.fit(9);
+
+        assertThat(ladders.contenders()).hasSize(9);
+        assertThat(names(ladders.ladders().get(0).changes()))
+                .containsExactly("http+execution=worker", "http+io-threads=1");
+        assertThat(names(ladders.ladders().get(1).changes()))
+                .containsExactly("proto+execution=worker", "proto+execution=direct+stub=generated");
+        assertThat(leftOut)
+                .contains("not tried, for want of time: compression=gzip of proto; give it more --time, or ask for it"
+                        + " with --vary");
+        ladders.fit(0);
+        assertThat(names(ladders.ladders().get(0).changes())).containsExactly("http+io-threads=1");
+        assertThat(ladders.contenders()).hasSize(6);
+    }
+
     @Test
     void saysWhichOptionCannotBeTried() {
         Ladder ladder = ladder("http+connection=per-call");

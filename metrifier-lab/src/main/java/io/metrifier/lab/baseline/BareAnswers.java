@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Answers bytes with bytes on the server of a baseline. An answer is encoded once and found again by its request, so
- * that the encoding is no part of what is measured; a created person, or a message to echo, returns as the bytes it came
- * in, and a message that is put is not read.
+ * that the encoding is no part of what is measured; a created person, or a message to echo, returns as the bytes it
+ * came in, and a message that is put is not read.
  */
 final class BareAnswers {
     static final byte WELL = 0;

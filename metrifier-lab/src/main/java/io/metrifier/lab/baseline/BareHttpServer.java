@@ -18,6 +18,9 @@ import org.xnio.Options;
 final class BareHttpServer implements TransportServer {
     private static final int SHUTDOWN_MILLIS = 200;
 
+    /** Undertow's own is a minute, and a pair sleeps longer than that while others settle. */
+    private static final int IDLE_MILLIS = 3_600_000;
+
     private final Undertow undertow;
     private final Endpoint endpoint;
 
@@ -29,6 +32,7 @@ final class BareHttpServer implements TransportServer {
                 .setWorkerOption(Options.THREAD_DAEMON, true)
                 .setServerOption(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
                 .setServerOption(UndertowOptions.DECODE_URL, false)
+                .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, IDLE_MILLIS)
                 .setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, SHUTDOWN_MILLIS)
                 .setHandler(exchange -> handle(exchange, answers))
                 .build();

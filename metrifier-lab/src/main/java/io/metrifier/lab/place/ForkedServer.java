@@ -1,6 +1,7 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -51,6 +52,19 @@ final class ForkedServer implements RunningServer {
     @Override
     public Optional<JvmUsage> usage() {
         return Optional.of(child.ask(JvmUsage.QUESTION, JvmUsage::parse, ANSWER_WITHIN));
+    }
+
+    @Override
+    public void beginLabels() {
+        child.ask(
+                LayerSamples.BEGIN,
+                line -> line.equals(LayerSamples.BEGUN) ? Optional.of(line) : Optional.empty(),
+                ANSWER_WITHIN);
+    }
+
+    @Override
+    public LayerSamples endLabels() {
+        return child.ask(LayerSamples.END, LayerSamples::parse, ANSWER_WITHIN);
     }
 
     @Override

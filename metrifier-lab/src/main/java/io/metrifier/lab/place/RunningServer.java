@@ -1,6 +1,7 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.util.Optional;
@@ -23,6 +24,21 @@ public interface RunningServer extends AutoCloseable {
     /** Returns what its JVM has spent so far, where that is one of our own that serves and does nothing else. */
     default Optional<JvmUsage> usage() {
         return Optional.empty();
+    }
+
+    /**
+     * Begins to record which layers its JVM is at work in.
+     *
+     * @throws UnsupportedOperationException where that is no JVM of ours, or this one
+     */
+    default void beginLabels() {
+        throw new UnsupportedOperationException(
+                "only the stacks of a server in a JVM of its own can be recorded: place=" + place());
+    }
+
+    /** Ends what {@link #beginLabels} began, and returns what was seen. */
+    default LayerSamples endLabels() {
+        throw new UnsupportedOperationException("nothing is recorded: place=" + place());
     }
 
     /**

@@ -13,9 +13,13 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 @Timeout(60)
 class BareHttpBaselineTest {
@@ -37,6 +41,20 @@ class BareHttpBaselineTest {
                     scenario.check(client.persons(), DATA);
                 }
             }
+        }
+    }
+
+    /** As long as other pairs may take to settle; it would have the build wait for more than a minute. */
+    @Test
+    @Tag("agreement")
+    @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
+    @Timeout(120)
+    void connectionsSurviveAMinuteAsleep() throws Exception {
+        try (TransportServer server = serve();
+                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+            client.persons().getPerson("1");
+            assertThat(new CountDownLatch(1).await(70, TimeUnit.SECONDS)).isFalse();
+            assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
         }
     }
 

@@ -5,6 +5,7 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.Crossing;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.results.subject.Tier;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig
  *     together
  * @param ladders what runs were to explain
+ * @param labels which layers CPU time went to, in the rounds of runs that were asked
  */
 public record Results(
         Conditions conditions,
@@ -46,7 +48,8 @@ public record Results(
         List<RunFork> forks,
         List<String> cutOff,
         List<MachineDuring> machine,
-        List<Ladder> ladders) {
+        List<Ladder> ladders,
+        List<RunLabels> labels) {
     /** Returns how the forks of one contender in one scenario settled, in the order of their rounds. */
     public List<RunFork> forks(String scenario, String contender) {
         return forks.stream()
@@ -82,6 +85,7 @@ public record Results(
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
                 cutOff,
                 machine,
+                List.of(),
                 List.of());
     }
 
@@ -133,12 +137,7 @@ public record Results(
         return new Results(
                 conditions,
                 group.stream().map(Run::source).toList(),
-                Stream.concat(
-                                sidecars.stream().map(RunSidecar::arguments),
-                                distances.stream().map(DistanceResult::arguments))
-                        .map(arguments -> String.join(" ", arguments))
-                        .distinct()
-                        .toList(),
+                commands(sidecars, distances),
                 Roles.of(sidecars),
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
@@ -155,7 +154,17 @@ public record Results(
                 sidecars.stream()
                         .flatMap(sidecar -> sidecar.ladders().stream())
                         .distinct()
-                        .toList());
+                        .toList(),
+                labels(sidecars));
+    }
+
+    private static List<String> commands(List<RunSidecar> sidecars, List<DistanceResult> distances) {
+        return Stream.concat(
+                        sidecars.stream().map(RunSidecar::arguments),
+                        distances.stream().map(DistanceResult::arguments))
+                .map(arguments -> String.join(" ", arguments))
+                .distinct()
+                .toList();
     }
 
     /** The first round of a run comes after the last of the run before. */
@@ -168,6 +177,17 @@ public record Results(
             before = forks.stream().mapToInt(RunFork::round).max().orElse(0);
         }
         return forks;
+    }
+
+    private static List<RunLabels> labels(List<RunSidecar> sidecars) {
+        List<RunLabels> labels = new ArrayList<>();
+        int before = 0;
+        for (RunSidecar sidecar : sidecars) {
+            int first = before;
+            sidecar.labels().forEach(one -> labels.add(one.after(first)));
+            before += sidecar.forks().stream().mapToInt(RunFork::round).max().orElse(0);
+        }
+        return labels;
     }
 
     private static List<MachineDuring> machine(List<Run> group, List<LoadResult> loads) {

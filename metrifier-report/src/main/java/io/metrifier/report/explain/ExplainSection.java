@@ -52,6 +52,7 @@ public final class ExplainSection {
                     .ifPresent(table -> blocks.add(new Block.Figures(table)));
             ChangeTable.of(explanation).ifPresent(table -> blocks.add(new Block.Figures(table)));
             WaitTable.of(explanation, results).ifPresent(table -> blocks.add(new Block.Figures(table)));
+            blocks.addAll(LayerSection.of(explanation, results));
         }
         blocks.addAll(FarSection.of(results, judge));
         return blocks;

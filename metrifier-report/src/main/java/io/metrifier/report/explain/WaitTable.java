@@ -91,7 +91,7 @@ final class WaitTable {
     }
 
     /** A round in which it had not settled says nothing; where nobody knows how rounds settled, all count. */
-    private static OptionalDouble mean(Measurement one, String name, Results results) {
+    static OptionalDouble mean(Measurement one, String name, Results results) {
         Measurement.Extra extra = one.extras().get(name);
         if (extra == null) {
             return OptionalDouble.empty();

@@ -22,12 +22,26 @@ public record Interval(double low, double estimate, double high) {
         if (values.length < 2) {
             return unknown(mean);
         }
+        double reach = standard(values, mean) * Student.quantile(1 - confidence, values.length - 1);
+        return new Interval(Math.max(0, mean - reach), mean, mean + reach);
+    }
+
+    /** Returns the mean of independent ratios, each as far from 1 as its inverse, with bounds from two of them on. */
+    public static Interval ofRatios(double[] ratios, double confidence) {
+        double[] logs = Arrays.stream(ratios).map(Math::log).toArray();
+        double mean = Arrays.stream(logs).average().orElse(Double.NaN);
+        if (logs.length < 2) {
+            return unknown(Math.exp(mean));
+        }
+        double reach = standard(logs, mean) * Student.quantile(1 - confidence, logs.length - 1);
+        return new Interval(Math.exp(mean - reach), Math.exp(mean), Math.exp(mean + reach));
+    }
+
+    private static double standard(double[] values, double mean) {
         double squares = Arrays.stream(values)
                 .map(value -> (value - mean) * (value - mean))
                 .sum();
-        double standard = Math.sqrt(squares / (values.length - 1) / values.length);
-        double reach = standard * Student.quantile(1 - confidence, values.length - 1);
-        return new Interval(Math.max(0, mean - reach), mean, mean + reach);
+        return Math.sqrt(squares / (values.length - 1) / values.length);
     }
 
     /** Returns whether there was enough to bound the estimate. */

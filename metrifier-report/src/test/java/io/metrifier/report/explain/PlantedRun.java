@@ -4,6 +4,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.run.WaitPerCall;
@@ -28,6 +29,7 @@ final class PlantedRun {
     private final Map<String, Double> micros = new LinkedHashMap<>();
     private final Map<String, Double> noise = new LinkedHashMap<>();
     private final List<Ladder> ladders = new ArrayList<>();
+    private final List<RunLabels> labels = new ArrayList<>();
 
     PlantedRun call(String contender, double micros) {
         return call(contender, micros, 0.002);
@@ -42,6 +44,11 @@ final class PlantedRun {
 
     PlantedRun ladder(Ladder ladder) {
         ladders.add(ladder);
+        return this;
+    }
+
+    PlantedRun labels(RunLabels planted) {
+        labels.add(planted);
         return this;
     }
 
@@ -68,7 +75,8 @@ final class PlantedRun {
                         null,
                         forks,
                         null,
-                        ladders)
+                        ladders,
+                        labels)
                 .writeBeside(results);
         return results;
     }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param forks how each settled, in the order of rounds; empty where JMH warmed them up
  * @param cutOff what was not measured because time was up, for people; {@code null} where nothing was
  * @param ladders what the run was to explain; empty where it was to compare
+ * @param labels which layers CPU time went to, where that was asked for
  */
 public record RunSidecar(
         String format,
@@ -38,7 +39,8 @@ public record RunSidecar(
         @Nullable MachineUnrest unrest,
         List<RunFork> forks,
         @Nullable String cutOff,
-        List<Ladder> ladders) {
+        List<Ladder> ladders,
+        List<RunLabels> labels) {
     /** The name and version of this form. */
     public static final String FORMAT = "metrifier-run-1";
 
@@ -48,6 +50,7 @@ public record RunSidecar(
         crossings = List.copyOf(crossings);
         forks = List.copyOf(forks);
         ladders = List.copyOf(ladders);
+        labels = List.copyOf(labels);
     }
 
     /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */

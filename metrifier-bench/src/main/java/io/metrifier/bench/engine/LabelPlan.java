@@ -1,0 +1,36 @@
+package io.metrifier.bench.engine;
+
+import java.time.Duration;
+import java.util.Set;
+
+/**
+ * Whose stacks are recorded, in turns of their own once all others are over.
+ *
+ * @param contenders their names
+ * @param couples how many turns are recorded in each round, each beside one that is not; one more before them, in which
+ *     the recorder itself warms up, does not count
+ * @param lead how long each runs before it counts
+ * @param length how long each counts
+ */
+public record LabelPlan(Set<String> contenders, int couples, Duration lead, Duration length) {
+    /** Nobody's. */
+    public static final LabelPlan NONE = usual(Set.of());
+
+    /** Starting a recorder, ending it and reading what it has seen. */
+    private static final Duration RECORDER = Duration.ofSeconds(1);
+
+    public LabelPlan {
+        contenders = Set.copyOf(contenders);
+    }
+
+    /** Returns what is usual for these. */
+    public static LabelPlan usual(Set<String> contenders) {
+        return new LabelPlan(contenders, 3, Duration.ofMillis(500), Duration.ofSeconds(1));
+    }
+
+    /** Returns how long that takes for each of them in each round. */
+    Duration ofOne() {
+        Duration turn = lead.plus(length);
+        return turn.multipliedBy(2L * couples + 1).plus(RECORDER.multipliedBy(couples + 1L));
+    }
+}

@@ -1,0 +1,81 @@
+package io.metrifier.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.engine.RecordedTurn;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.results.run.LayerShares;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Work that somebody planted in a jar of his own is found in the layer that his jar names, in real JVMs. */
+@Timeout(120)
+class LabelsIT {
+    private static final int BURNT_MICROS = 300;
+
+    @TempDir
+    private Path folder;
+
+    /** Stands for the transport that only the pair's JVMs have on their class path. */
+    private record Elsewhere(String id) implements Transport {
+        @Override
+        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+            throw new UnsupportedOperationException("it is served in another JVM");
+        }
+
+        @Override
+        public TransportClient connect(Endpoint server, TransportOptions options) {
+            throw new UnsupportedOperationException("it is called in another JVM");
+        }
+    }
+
+    private static String largest(Map<String, Long> seen) {
+        return seen.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElseThrow();
+    }
+
+    @Test
+    void plantedWorkIsTheLargestLayerOfItsSideAndOfNoOther() throws Exception {
+        TransportOptions options = TransportOptions.builder()
+                .execution(Execution.DIRECT)
+                .property("planted.burn", Integer.toString(BURNT_MICROS))
+                .build();
+        Contender planted = new Contender(
+                "planted+burn=" + BURNT_MICROS,
+                new Elsewhere("planted"),
+                false,
+                options,
+                Program.JAR + File.pathSeparator + PlantedTransport.jar(folder));
+        Workload workload = new Workload(
+                Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
+        try (Pair pair = Pair.start(planted, workload)) {
+            RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(2));
+
+            assertThat(largest(recorded.client().seen())).isEqualTo("planted work");
+            assertThat(recorded.server().seen()).isNotEmpty().doesNotContainKey("planted work");
+            LayerShares shares = LayerShares.of(recorded.turn().client(), recorded.client());
+            assertThat(shares.shares().values().stream().mapToDouble(one -> one).sum())
+                    .isCloseTo(1, within(1e-9));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.metrifier.lab.labels;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Stacks as a recorder sees them belong where somebody who reads them would say. */
+class StackTallyTest {
+    private final StackTally tally = new StackTally(LayerBook.installed());
+
+    private Map<String, Long> seen() {
+        return tally.with(OptionalDouble.empty()).seen();
+    }
+
+    @Test
+    void timeIsWhoseCodeIsFirstFromWithin() {
+        tally.java(List.of(
+                "java.util.HashMap",
+                "com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer",
+                "io.metrifier.transport.http.internal.wire.HttpCodec",
+                "io.undertow.server.Connectors",
+                "org.xnio.nio.WorkerThread",
+                "java.lang.Thread"));
+        tally.java(
+                List.of("java.util.ArrayDeque", "io.undertow.server.HttpServerExchange", "org.xnio.nio.WorkerThread"));
+        tally.java(List.of("sun.nio.ch.SocketChannelImpl", "io.grpc.netty.shaded.io.netty.channel.nio.NioEventLoop"));
+        tally.java(List.of("java.util.Arrays", "java.lang.Thread"));
+        tally.java(List.of("acme.Handler", "io.undertow.server.Connectors"));
+
+        assertThat(seen())
+                .containsOnly(
+                        Map.entry("codec", 1L),
+                        Map.entry("framework", 1L),
+                        Map.entry("JDK sockets", 1L),
+                        Map.entry("other", 2L));
+    }
+
+    /** A burner in a package of its own, which its jar says is a format: nine stacks in ten are its. */
+    @Test
+    void plantedWorkIsInTheLayerItsJarNames() {
+        StackTally planted = new StackTally(
+                new LayerBook(Map.of("planted", "framework", "planted.format", "codec", "java", "caller")));
+        for (int i = 0; i < 90; i++) {
+            planted.java(List.of("java.lang.Math", "planted.format.Burner$Loop", "planted.Client"));
+        }
+        for (int i = 0; i < 10; i++) {
+            planted.java(List.of("planted.Client", "planted.format.Burner"));
+        }
+        assertThat(planted.with(OptionalDouble.empty()).seen())
+                .containsOnly(Map.entry("codec", 90L), Map.entry("framework", 10L));
+    }
+
+    @Test
+    void whoIsBehindADoorOfTheKernelIsNotCounted() {
+        tally.outside(List.of("sun.nio.ch.EPoll", "sun.nio.ch.EPollSelectorImpl", "org.xnio.nio.WorkerThread"));
+        tally.outside(List.of("java.io.FileInputStream", "io.metrifier.bench.command.ServerAnswers"));
+        tally.outside(List.of());
+        tally.outside(List.of("java.util.zip.Deflater", "io.grpc.Codec$Gzip"));
+
+        assertThat(seen()).containsOnly(Map.entry("framework", 1L));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "io.metrifier.transport.grpc.proto.ProtoMapper, codec",
+        "io.metrifier.transport.grpc.proto.ProtoTransport, framework",
+        "io.grpc.netty.shaded.io.netty.util.concurrent.SingleThreadEventExecutor$4, event loop",
+        "io.grpc.netty.shaded.io.netty.handler.codec.http2.DefaultHttp2FrameWriter, framework",
+        "io.metrifier.lab.scenario.Rotation$$Lambda$31/0x00007f3, harness",
+        "io.metrifier.lab.baseline.RawSocketServer, framework",
+        "com.google.protobufother.Message, other",
+        "sun.security.ssl.SSLCipher, TLS"
+    })
+    void theMostSpecificPrefixCounts(String type, String layer) {
+        assertThat(LayerBook.installed().layer(List.of(type))).isEqualTo(layer);
+    }
+}

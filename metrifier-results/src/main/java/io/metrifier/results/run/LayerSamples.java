@@ -1,0 +1,62 @@
+package io.metrifier.results.run;
+
+import io.metrifier.results.json.Json;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * How often threads of one JVM were seen at work in each layer while it was recorded.
+ *
+ * @param seen how often, by the name of the layer
+ * @param collectorNanos CPU time of the threads that collect garbage meanwhile; empty where that is not known
+ */
+public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos) {
+    /** Nothing seen. */
+    public static final LayerSamples NONE = new LayerSamples(Map.of(), OptionalDouble.of(0));
+
+    /** The line by which a JVM is told to begin. */
+    public static final String BEGIN = "labels begin";
+
+    /** The line that answers {@link #BEGIN}. */
+    public static final String BEGUN = "labels begun";
+
+    /** The line by which a JVM is told to end, and to say what it has seen. */
+    public static final String END = "labels end";
+
+    private static final String PREFIX = "labels seen ";
+
+    public LayerSamples {
+        seen = Map.copyOf(seen);
+    }
+
+    /** Reads a line that answers {@link #END}, which is empty where it is any other. */
+    public static Optional<LayerSamples> parse(String line) {
+        return line.startsWith(PREFIX)
+                ? Optional.of(Json.read(line.substring(PREFIX.length()), LayerSamples.class))
+                : Optional.empty();
+    }
+
+    /** Returns the line that {@link #parse} reads. */
+    public String line() {
+        return PREFIX + Json.line(this);
+    }
+
+    /** Returns how often anything was seen. */
+    public long total() {
+        return seen.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Returns both together. */
+    public LayerSamples plus(LayerSamples other) {
+        Map<String, Long> both = new TreeMap<>(seen);
+        other.seen.forEach((layer, count) -> both.merge(layer, count, Long::sum));
+        return new LayerSamples(
+                both,
+                Stream.of(collectorNanos, other.collectorNanos).allMatch(OptionalDouble::isPresent)
+                        ? OptionalDouble.of(collectorNanos.getAsDouble() + other.collectorNanos.getAsDouble())
+                        : OptionalDouble.empty());
+    }
+}

@@ -1,0 +1,25 @@
+package io.metrifier.results.run;
+
+import java.util.List;
+
+/**
+ * Which layers the CPU time of one pair's calls went to in one round, and what finding that out cost it.
+ *
+ * @param contender whose pair it was
+ * @param scenario what was called
+ * @param round which one, from 1
+ * @param client of the client's JVM
+ * @param server of the server's JVM
+ * @param slowdowns the rate of each recorded turn over that of the turn beside it which nobody recorded
+ */
+public record RunLabels(
+        String contender, String scenario, int round, LayerShares client, LayerShares server, List<Double> slowdowns) {
+    public RunLabels {
+        slowdowns = List.copyOf(slowdowns);
+    }
+
+    /** Returns these labels in a run that comes after so many rounds of others. */
+    public RunLabels after(int rounds) {
+        return new RunLabels(contender, scenario, round + rounds, client, server, slowdowns);
+    }
+}

@@ -1,0 +1,61 @@
+package io.metrifier.results.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class LayerSharesTest {
+    private static final JvmUsage SPENT = new JvmUsage(1_000, 100, 0, 0, OptionalDouble.of(400), OptionalDouble.of(2));
+
+    private static double sum(LayerShares shares) {
+        return shares.shares().values().stream().mapToDouble(one -> one).sum();
+    }
+
+    @Test
+    void takesWhatIsCountedFromTheSystemAndDividesTheRest() {
+        LayerShares shares =
+                LayerShares.of(SPENT, new LayerSamples(Map.of("codec", 3L, "framework", 1L), OptionalDouble.of(100)));
+
+        assertThat(shares.shares())
+                .containsOnly(
+                        Map.entry("kernel", 0.4),
+                        Map.entry("compiler", 0.1),
+                        Map.entry("collector", 0.1),
+                        Map.entry("codec", 0.3),
+                        Map.entry("framework", 0.1));
+        assertThat(sum(shares)).isCloseTo(1, within(1e-9));
+        assertThat(shares.samples()).isEqualTo(4);
+    }
+
+    @Test
+    void whatNobodySawIsOther() {
+        LayerShares shares = LayerShares.of(SPENT, LayerSamples.NONE);
+
+        assertThat(shares.shares()).containsEntry("other", 0.5);
+        assertThat(sum(shares)).isCloseTo(1, within(1e-9));
+    }
+
+    /** Ticks are coarse: the kernel's may come to more than the whole. */
+    @Test
+    void isTheWholeWhereCountsAreCoarse() {
+        JvmUsage coarse = new JvmUsage(1_000, 100, 0, 0, OptionalDouble.of(1_100), OptionalDouble.of(2));
+
+        assertThat(sum(LayerShares.of(coarse, new LayerSamples(Map.of("codec", 3L), OptionalDouble.empty()))))
+                .isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void samplesAreReadAsTheyAreWrittenAndAddedUp() {
+        LayerSamples one = new LayerSamples(Map.of("event loop", 3L), OptionalDouble.of(5));
+
+        assertThat(LayerSamples.parse(one.line())).contains(one);
+        assertThat(LayerSamples.parse("labels begun")).isEmpty();
+        assertThat(one.plus(new LayerSamples(Map.of("event loop", 1L, "codec", 2L), OptionalDouble.of(2))))
+                .isEqualTo(new LayerSamples(Map.of("event loop", 4L, "codec", 2L), OptionalDouble.of(7)));
+        assertThat(one.plus(new LayerSamples(Map.of(), OptionalDouble.empty())).collectorNanos())
+                .isEmpty();
+    }
+}

@@ -56,7 +56,7 @@ final class Labelling {
     }
 
     private void add(RecordedTurn recorded) {
-        boolean first = client == LayerSamples.NONE;
+        boolean first = slowdowns.isEmpty();
         Turn turn = recorded.turn();
         JvmUsage served = Objects.requireNonNullElse(turn.server(), JvmUsage.NONE);
         clientSpent = first ? turn.client() : clientSpent.plus(turn.client());

@@ -23,9 +23,16 @@ public enum Capability {
      * key}, PEM files, the key in PKCS #8, encrypts. A client with {@code trust}, a PEM file of certificates,
      * encrypts and checks its server's certificate, its validity and its host. With {@code client-auth=required} a
      * server demands a certificate that its {@code trust} vouches for. Connecting to a peer that is not trusted,
-     * or does not encrypt, is UNAVAILABLE.
+     * or does not encrypt, is UNAVAILABLE. {@link TransportOptions#sslContext} takes the place of the files.
      */
-    TLS;
+    TLS,
+    /**
+     * Interceptors of calls: those of {@link TransportOptions#interceptors} see every call that has one answer begin
+     * and end, once each, on a client and on a server. A client's may add metadata, which reaches the server's, and set
+     * the call's time. Where a transport does not declare this, {@code serve} and {@code connect} refuse options that
+     * name an interceptor.
+     */
+    INTERCEPTORS;
 
     /**
      * Returns the exception to throw for a capability that a transport does not declare; it says which it does declare.

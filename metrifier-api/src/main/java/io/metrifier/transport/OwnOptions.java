@@ -4,15 +4,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** The properties of one transport. Malformed values fail with the same messages in every transport. Immutable. */
 public final class OwnOptions {
     private final String transportId;
     private final Map<String, String> values;
+    private final @Nullable SSLContext sslContext;
 
-    OwnOptions(String transportId, Map<String, String> values) {
+    OwnOptions(String transportId, Map<String, String> values, @Nullable SSLContext sslContext) {
         this.transportId = transportId;
         this.values = Map.copyOf(values);
+        this.sslContext = sslContext;
+    }
+
+    /** Returns what to encrypt with in place of files; {@code null} if it is not set. */
+    public @Nullable SSLContext sslContext() {
+        return sslContext;
     }
 
     /** Returns the value as given; empty if it is not set. */

@@ -10,6 +10,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.CertificateAuthority;
 import io.metrifier.transport.support.CertificateAuthority.Identity;
+import io.metrifier.transport.support.KeyMaterial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,6 +92,36 @@ abstract class TlsRules extends MessageRules {
     }
 
     @Test
+    @DisplayName("K1 TLS takes an SSLContext in place of the files, also where clients must present a certificate")
+    final void k1_tlsTakesAContext(@TempDir Path folder) {
+        assumeDeclared(Capability.TLS);
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        CertificateAuthority clients = new CertificateAuthority(folder, "clients");
+        Identity server = servers.issue("server", HOST);
+        TransportOptions.Builder trusting = byContext(trusting(servers));
+        TransportOptions.Builder presenting =
+                byContext(presenting(trusting(servers), clients.issue("client", "client.example")));
+
+        assertAnswers(serve(byContext(secured(server))), trusting);
+        Endpoint demanding = serve(byContext(demanding(server, clients)).property(option("client-auth"), "required"));
+        assertRefuses(demanding, trusting);
+        assertAnswers(demanding, presenting);
+    }
+
+    /** Returns the transport's own options, with a context made of the files that the others name. */
+    private TransportOptions.Builder byContext(TransportOptions.Builder files) {
+        TransportOptions named = files.build();
+        TransportOptions.Builder tls = TransportOptions.builder();
+        named.properties().forEach((key, value) -> {
+            if (key.startsWith(option(""))) {
+                tls.property(key, value);
+            }
+        });
+        KeyMaterial read = KeyMaterial.of(tls.build().own(subject().id(), KeyMaterial.optionsAnd()));
+        return options().toBuilder().connectTimeout(named.connectTimeout()).sslContext(read.context());
+    }
+
+    @Test
     @DisplayName("K2 TLS works where it is declared, and its options are unknown where not")
     final void k2_tls(@TempDir Path folder) {
         Identity identity = new CertificateAuthority(folder, "servers").issue("server", HOST);
@@ -101,6 +132,10 @@ abstract class TlsRules extends MessageRules {
             assertThat(thrownBy(() -> serve(secured(identity))))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(option("certificate"));
+            TransportOptions.Builder byContext = byContext(secured(identity));
+            assertThat(thrownBy(() -> serve(byContext)))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage(Capability.TLS.unsupportedBy(subject()).getMessage());
         }
     }
 

@@ -48,13 +48,13 @@ final class BareGrpcBaseline implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         return new BareGrpcServer(bind, new BareAnswers(services), options.maxMessageSize());
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         return new BareGrpcClient(this, server, options);
     }
 }

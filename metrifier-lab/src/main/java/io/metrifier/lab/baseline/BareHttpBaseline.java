@@ -34,13 +34,13 @@ final class BareHttpBaseline implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         return new BareHttpServer(bind, new BareAnswers(services));
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         try {
             return new BareClient(
                     this,

@@ -34,7 +34,7 @@ final class RawSocketBaseline implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         try {
             return new RawSocketServer(bind, new BareAnswers(services), options.maxMessageSize());
         } catch (IOException e) {
@@ -44,7 +44,7 @@ final class RawSocketBaseline implements Transport {
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         try {
             return new BareClient(
                     this,

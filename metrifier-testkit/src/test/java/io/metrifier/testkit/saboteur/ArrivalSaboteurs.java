@@ -26,16 +26,16 @@ final class ArrivalSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                on("a call that is answered is sent again", Twice::new),
-                on("getPerson answers from a cache", Cache::new),
-                on("createPerson answers without its server", Local::new),
+                on("a call that is answered is sent again", Twice::new, "C8", "K1 INTERCEPTORS"),
+                on("getPerson answers from a cache", Cache::new, "C8"),
+                on("createPerson answers without its server", Local::new, "C8", "K1 INTERCEPTORS"),
                 workersForAll(),
                 workersForVirtual(),
                 fewAtOnce());
     }
 
-    private static Saboteur on(String flaw, UnaryOperator<PersonService> spoil) {
-        return new Saboteur(flaw, "C8") {
+    private static Saboteur on(String flaw, UnaryOperator<PersonService> spoil, String... rules) {
+        return new Saboteur(flaw, rules) {
             @Override
             PersonService persons(PersonService sound) {
                 return spoil.apply(sound);

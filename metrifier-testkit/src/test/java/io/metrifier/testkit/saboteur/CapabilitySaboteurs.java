@@ -35,8 +35,8 @@ final class CapabilitySaboteurs {
                 probes("an image is cut at 20 bytes", Integer::sum, image -> Arrays.copyOf(image, 20)),
                 unreadableIsRemote(),
                 imageIsUnbounded(),
-                declaresWhatItHasNot(Capability.ASYNC, "E5"),
-                declaresWhatItHasNot(Capability.PROBE),
+                declaresWhatItHasNot(Capability.ASYNC, "E5", "K1 INTERCEPTORS"),
+                declaresWhatItHasNot(Capability.PROBE, "K1 INTERCEPTORS"),
                 declaresWhatItHasNot(Capability.PING_PONG, "E5"),
                 declaresWhatItHasNot(Capability.PRICE_STREAM, "E4", "E5", "E6"),
                 declaresWhatItHasNot(Capability.MESSAGES),
@@ -178,13 +178,13 @@ final class CapabilitySaboteurs {
             }
 
             @Override
-            void checkServeOptions(TransportOptions options) {
-                options.own(id(), taken);
+            void checkServeOptions(Transport transport, TransportOptions options) {
+                options.own(transport, taken);
             }
 
             @Override
-            void checkConnectOptions(TransportOptions options) {
-                options.own(id(), taken);
+            void checkConnectOptions(Transport transport, TransportOptions options) {
+                options.own(transport, taken);
             }
         };
     }

@@ -125,22 +125,22 @@ final class ErrorSaboteurs {
     private static Saboteur serveSwallowsOptions() {
         return new Saboteur("serve swallows options it does not know", "O1", "K2 TLS") {
             @Override
-            void checkServeOptions(TransportOptions options) {}
+            void checkServeOptions(Transport transport, TransportOptions options) {}
         };
     }
 
     private static Saboteur connectSwallowsOptions() {
         return new Saboteur("connect swallows options it does not know", "O1") {
             @Override
-            void checkConnectOptions(TransportOptions options) {}
+            void checkConnectOptions(Transport transport, TransportOptions options) {}
         };
     }
 
     private static Saboteur connectRejectsForeignOptions() {
         return new Saboteur("connect rejects options of other transports", "O2") {
             @Override
-            void checkConnectOptions(TransportOptions options) {
-                super.checkConnectOptions(options);
+            void checkConnectOptions(Transport transport, TransportOptions options) {
+                super.checkConnectOptions(transport, options);
                 options.own("another-transport", Set.of());
             }
         };
@@ -149,12 +149,13 @@ final class ErrorSaboteurs {
     private static Saboteur serveMatchesPrefixesSloppily() {
         return new Saboteur("serve takes an id for the prefix of another", "O2") {
             @Override
-            void checkServeOptions(TransportOptions options) {
+            void checkServeOptions(Transport transport, TransportOptions options) {
                 for (String key : options.properties().keySet()) {
                     if (key.startsWith(id())) {
                         throw new IllegalArgumentException("unknown option: " + key);
                     }
                 }
+                super.checkServeOptions(transport, options);
             }
         };
     }

@@ -41,7 +41,7 @@ public final class SabotagedTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        saboteur.checkServeOptions(options);
+        saboteur.checkServeOptions(this, options);
         TransportServer server = saboteur.serve(sound, services, bind, options);
         return new TransportServer() {
             @Override
@@ -58,7 +58,7 @@ public final class SabotagedTransport implements Transport {
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        saboteur.checkConnectOptions(options);
+        saboteur.checkConnectOptions(this, options);
         return new SabotagedClient(this, saboteur, saboteur.connect(sound, server, options));
     }
 }

@@ -65,12 +65,12 @@ class Saboteur {
         return false;
     }
 
-    void checkServeOptions(TransportOptions options) {
-        options.own(id(), Set.of());
+    void checkServeOptions(Transport transport, TransportOptions options) {
+        options.own(transport, Set.of());
     }
 
-    void checkConnectOptions(TransportOptions options) {
-        options.own(id(), Set.of());
+    void checkConnectOptions(Transport transport, TransportOptions options) {
+        options.own(transport, Set.of());
     }
 
     TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {

@@ -17,6 +17,7 @@ final class Saboteurs {
                         DataSaboteurs.all(),
                         ErrorSaboteurs.all(),
                         CapabilitySaboteurs.all(),
+                        InterceptorSaboteurs.all(),
                         MessageSaboteurs.all(),
                         StreamSaboteurs.all(),
                         ThrowingSaboteurs.all())

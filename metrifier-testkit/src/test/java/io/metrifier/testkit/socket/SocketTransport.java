@@ -32,13 +32,13 @@ public final class SocketTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         return SocketServer.bind(services.persons(), bind, options, onGarbage);
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         SocketClient client = new SocketClient(this, server, options);
         client.greet();
         return client;

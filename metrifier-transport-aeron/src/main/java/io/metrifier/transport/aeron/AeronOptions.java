@@ -77,8 +77,8 @@ record AeronOptions(
     }
 
     /** Reads the options of this transport. */
-    static AeronOptions of(TransportOptions options) {
-        OwnOptions own = options.own(AeronTransport.ID, KNOWN);
+    static AeronOptions of(AeronTransport transport, TransportOptions options) {
+        OwnOptions own = options.own(transport, KNOWN);
         Path directory = own.path("dir").orElse(null);
         for (String ofTheDriver : List.of("threading", "checksum")) {
             if (directory != null && own.text(ofTheDriver).isPresent()) {

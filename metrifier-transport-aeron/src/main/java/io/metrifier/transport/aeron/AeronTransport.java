@@ -43,7 +43,7 @@ public final class AeronTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS, Capability.INTERCEPTORS));
     }
 
     @Override
@@ -53,19 +53,19 @@ public final class AeronTransport implements Transport {
 
     @Override
     public List<String> jvmArgs(TransportOptions options) {
-        return AeronOptions.of(options).unchecked() ? List.of(OPENS, "-D" + UNCHECKED + "=true") : jvmArgs();
+        return AeronOptions.of(this, options).unchecked() ? List.of(OPENS, "-D" + UNCHECKED + "=true") : jvmArgs();
     }
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        AeronOptions own = AeronOptions.of(options);
+        AeronOptions own = AeronOptions.of(this, options);
         check(own, bind);
         return AeronServer.bind(services, bind, own);
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        AeronOptions own = AeronOptions.of(options);
+        AeronOptions own = AeronOptions.of(this, options);
         check(own, server);
         return AeronClient.connect(this, server, own);
     }

@@ -17,7 +17,7 @@ class AeronOptionsTest {
 
     @Test
     void presetsStarveNobody() {
-        AeronOptions preset = AeronOptions.of(TransportOptions.defaults());
+        AeronOptions preset = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
 
         assertThat(preset.threading()).isEqualTo(Threading.INVOKER);
         assertThat(preset.idle()).isEqualTo(Idle.BACKOFF);
@@ -68,7 +68,7 @@ class AeronOptionsTest {
                 .property("aeron.threading", "shared")
                 .build();
 
-        assertThatThrownBy(() -> AeronOptions.of(both))
+        assertThatThrownBy(() -> AeronOptions.of(new AeronTransport(), both))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("aeron.threading must not be set with aeron.dir, whose driver has its own:"
                         + " aeron.threading=shared");
@@ -104,6 +104,7 @@ class AeronOptionsTest {
 
     private static AeronOptions of(String name, String value) {
         return AeronOptions.of(
+                new AeronTransport(),
                 TransportOptions.builder().property("aeron." + name, value).build());
     }
 }

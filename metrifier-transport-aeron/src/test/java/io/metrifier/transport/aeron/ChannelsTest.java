@@ -36,6 +36,6 @@ class ChannelsTest {
     }
 
     private static Channels channels(TransportOptions options) {
-        return new Channels(AeronOptions.of(options), SERVER);
+        return new Channels(AeronOptions.of(new AeronTransport(), options), SERVER);
     }
 }

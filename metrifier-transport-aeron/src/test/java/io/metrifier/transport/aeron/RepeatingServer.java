@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * more, and the call after it, which nobody has made yet, with somebody else.
  */
 final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoCloseable {
-    private final AeronOptions options = AeronOptions.of(TransportOptions.defaults());
+    private final AeronOptions options = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
     private final Idler idler = new Idler(options.idle());
     private final IoThread thread = new IoThread("repeating-server", idler, this);
     private final Writers writers = new Writers();

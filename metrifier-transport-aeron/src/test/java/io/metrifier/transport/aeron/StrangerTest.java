@@ -29,7 +29,7 @@ class StrangerTest {
     private static final int MESSAGES = 2_000;
 
     private final AeronTransport aeron = new AeronTransport();
-    private final AeronOptions options = AeronOptions.of(PRESETS);
+    private final AeronOptions options = AeronOptions.of(new AeronTransport(), PRESETS);
     private final UnsafeBuffer message = new UnsafeBuffer(new byte[256]);
     private final Random random = new Random(42);
 

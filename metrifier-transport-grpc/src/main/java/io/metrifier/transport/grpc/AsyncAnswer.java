@@ -4,6 +4,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.transport.support.CallLimit;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -16,10 +17,10 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private @Nullable A answer;
 
     /** Makes cancelling the future cancel the call, and the end of the call make room for another. */
-    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, Deadlines deadlines) {
+    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, Deadlines deadlines, Duration timeout) {
         this.call = call;
         this.limit = limit;
-        this.deadline = deadlines.begin(this::timeOut);
+        this.deadline = deadlines.begin(this::timeOut, timeout);
         this.future = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {

@@ -20,9 +20,9 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     private @Nullable Metadata trailers;
     private volatile @Nullable Status status;
 
-    BlockingAnswer(Deadlines deadlines) {
+    BlockingAnswer(Deadlines deadlines, Duration timeout) {
         // Whoever waits needs no timer beside.
-        deadline = deadlines.begin(() -> {});
+        deadline = deadlines.begin(() -> {}, timeout);
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * oldest of them, where gRPC would set and take back one for each. Thread-safe.
  */
 final class Deadlines {
-    private final Duration timeout;
     private final LongSupplier nanoTime;
     private final Timer timer;
     /** Before and after all others, which are in the order in which their time is over. Guarded by this. */
@@ -28,28 +27,26 @@ final class Deadlines {
         void schedule(Runnable task, long nanos);
     }
 
-    /**
-     * Creates a list of none.
-     *
-     * @param timeout how long any call may take
-     */
-    Deadlines(Duration timeout, LongSupplier nanoTime, Timer timer) {
-        this.timeout = timeout;
+    /** Creates a list of none. */
+    Deadlines(LongSupplier nanoTime, Timer timer) {
         this.nanoTime = nanoTime;
         this.timer = timer;
-        this.ends = new Deadline(() -> {});
+        this.ends = new Deadline(() -> {}, Duration.ZERO);
     }
 
     /** The end of the time of one call, counted from when this was created. */
     final class Deadline {
-        private final long atNanos = nanoTime.getAsLong() + timeout.toNanos();
+        private final Duration timeout;
+        private final long atNanos;
         private final Runnable whenOver;
         private Deadline before = this;
         private Deadline after = this;
         private boolean cancelled;
 
-        private Deadline(Runnable whenOver) {
+        private Deadline(Runnable whenOver, Duration timeout) {
             this.whenOver = whenOver;
+            this.timeout = timeout;
+            this.atNanos = nanoTime.getAsLong() + timeout.toNanos();
         }
 
         /** Begins to watch the time, unless the call has ended. */
@@ -79,9 +76,10 @@ final class Deadlines {
      * Returns a deadline of now and the timeout.
      *
      * @param whenOver ends the call; on the thread of the timer
+     * @param timeout how long the call may take
      */
-    Deadline begin(Runnable whenOver) {
-        return new Deadline(whenOver);
+    Deadline begin(Runnable whenOver, Duration timeout) {
+        return new Deadline(whenOver, timeout);
     }
 
     private synchronized void add(Deadline added) {

@@ -2,10 +2,12 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
+import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.Interceptors;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +17,7 @@ import java.util.function.UnaryOperator;
  * Starts unary calls over one connection, each of which ends within the call timeout, and tells the server so. gRPC is
  * told of no deadline: it would set a timer for each.
  */
-final class GrpcCalls {
+class GrpcCalls {
     private final GrpcConnection connection;
     private final Duration timeout;
     private final CallLimit limit;
@@ -31,16 +33,29 @@ final class GrpcCalls {
                 CallOptions.DEFAULT.withMaxOutboundMessageSize(options.shared().maxMessageSize());
         this.header = new TimeoutHeader(timeout);
         EventLoopGroup timer = connection.loops().group();
-        this.deadlines = new Deadlines(
-                timeout, System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
+        this.deadlines =
+                new Deadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
+    }
+
+    /** Returns what makes a client's calls, seen by its interceptors where it has any. */
+    static GrpcCalls of(GrpcConnection connection, GrpcOptions options) {
+        Interceptors interceptors = Interceptors.of(connection.transportId(), options.shared());
+        return interceptors == null
+                ? new GrpcCalls(connection, options)
+                : new InterceptedGrpcCalls(connection, options, interceptors);
     }
 
     /** Calls and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
+        return blocking(method, request, header.headers(), timeout);
+    }
+
+    /** As above, with headers of its own, which tell the server of a time of its own. */
+    final <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request, Metadata headers, Duration atMost) {
         ClientCall<Q, A> call = newCall(method);
-        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines);
-        start(call, answer, request);
-        return answer.await(call, timeout);
+        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines, atMost);
+        start(call, answer, request, headers);
+        return answer.await(call, atMost);
     }
 
     /**
@@ -49,6 +64,12 @@ final class GrpcCalls {
      * @param check refuses what cannot be carried, before a call is made
      */
     <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check) {
+        return async(method, request, check, header.headers(), timeout);
+    }
+
+    /** As above, with headers of its own, which tell the server of a time of its own. */
+    final <Q, A> CompletableFuture<A> async(
+            MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check, Metadata headers, Duration atMost) {
         ClientCall<Q, A> call;
         Q carried;
         try {
@@ -58,8 +79,8 @@ final class GrpcCalls {
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines);
-        start(call, answer, carried);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines, atMost);
+        start(call, answer, carried, headers);
         answer.watch();
         return answer.future();
     }
@@ -68,8 +89,8 @@ final class GrpcCalls {
         return connection.call(method, options);
     }
 
-    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
-        call.start(answer, header.headers());
+    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request, Metadata headers) {
+        call.start(answer, headers);
         // One more than there may be, so that gRPC reads on to the trailers.
         call.request(2);
         call.sendMessage(request);

@@ -8,8 +8,12 @@ import io.grpc.InsecureServerCredentials;
 import io.grpc.ServerCredentials;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.TlsServerCredentials;
+import io.grpc.netty.shaded.io.grpc.netty.NettySslContextChannelCredentials;
+import io.grpc.netty.shaded.io.grpc.netty.NettySslContextServerCredentials;
+import io.grpc.netty.shaded.io.netty.handler.ssl.ClientAuth;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.Messages;
@@ -53,8 +57,9 @@ record GrpcOptions(
      *
      * @param stubs whether there is generated code to choose
      */
-    static GrpcOptions of(String transportId, TransportOptions options, boolean stubs) {
-        OwnOptions own = options.own(transportId, stubs ? KNOWN_WITH_STUBS : KNOWN);
+    static GrpcOptions of(Transport transport, TransportOptions options, boolean stubs) {
+        String transportId = transport.id();
+        OwnOptions own = options.own(transport, stubs ? KNOWN_WITH_STUBS : KNOWN);
         boolean generated = own.oneOf("stub", "own", "generated").equals("generated");
         if (generated) {
             OF_OUR_OWN.forEach(name -> own.text(name).ifPresent(value -> {
@@ -78,6 +83,10 @@ record GrpcOptions(
         if (!tls.encryptsServer()) {
             return InsecureServerCredentials.create();
         }
+        if (tls.given() != null) {
+            return NettySslContextServerCredentials.create(
+                    JdkTls.server(tls.given(), tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
+        }
         TlsServerCredentials.Builder builder = TlsServerCredentials.newBuilder().keyManager(requireNonNull(tls.keys()));
         if (tls.trusted() != null) {
             builder.trustManager(tls.trusted());
@@ -92,6 +101,9 @@ record GrpcOptions(
     ChannelCredentials clientCredentials() {
         if (!tls.encryptsClient()) {
             return InsecureChannelCredentials.create();
+        }
+        if (tls.given() != null) {
+            return NettySslContextChannelCredentials.create(JdkTls.client(tls.given()));
         }
         TlsChannelCredentials.Builder builder =
                 TlsChannelCredentials.newBuilder().trustManager(requireNonNull(tls.trusted()));

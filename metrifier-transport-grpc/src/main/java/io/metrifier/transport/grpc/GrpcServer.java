@@ -16,6 +16,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.Workers;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -68,7 +69,8 @@ final class GrpcServer implements TransportServer {
         try {
             server = builder(bind)
                     .intercept(ConnectionBudget.streamLimit())
-                    .addServices(announced(GrpcServices.definitions(methods, services)))
+                    .addServices(announced(GrpcServices.definitions(
+                            methods, services, Interceptors.of(transportId, options.shared()))))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
                     // Many tools speak nothing newer.

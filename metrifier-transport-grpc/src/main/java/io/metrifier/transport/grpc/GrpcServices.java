@@ -9,6 +9,7 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
 import java.io.InputStream;
@@ -20,14 +21,17 @@ import org.jspecify.annotations.Nullable;
 /** Binds the methods to the services behind them. */
 final class GrpcServices {
     private final GrpcMethods methods;
+    private final @Nullable Interceptors interceptors;
 
-    private GrpcServices(GrpcMethods methods) {
+    private GrpcServices(GrpcMethods methods, @Nullable Interceptors interceptors) {
         this.methods = methods;
+        this.interceptors = interceptors;
     }
 
-    /** Returns what a server registers. */
-    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
-        GrpcServices binding = new GrpcServices(methods);
+    /** Returns what a server registers; {@code interceptors} see its unary calls. */
+    static List<ServerServiceDefinition> definitions(
+            GrpcMethods methods, Services services, @Nullable Interceptors interceptors) {
+        GrpcServices binding = new GrpcServices(methods, interceptors);
         List<ServerServiceDefinition> all = new ArrayList<>(
                 List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services)));
         services.messages().forEach(hosted -> binding.addMessages(hosted, all));
@@ -88,7 +92,7 @@ final class GrpcServices {
         }
 
         <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
-            return with(method, new UnaryHandler<>(method, handler));
+            return with(method, UnaryHandler.of(method, handler, interceptors));
         }
 
         <Q, A> Definition with(MethodDescriptor<Q, A> method, ServerCallHandler<InputStream, A> handler) {

@@ -58,7 +58,7 @@ public abstract class GrpcTransport implements Transport {
 
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        GrpcOptions own = GrpcOptions.of(id, options, stubs != null);
+        GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
         return stubs != null && own.generated()
                 ? new StockServer(id, methods, stubs, services, bind, own)
                 : new GrpcServer(id, methods, services, bind, own, EventLoops.io());
@@ -66,7 +66,7 @@ public abstract class GrpcTransport implements Transport {
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {
-        GrpcOptions own = GrpcOptions.of(id, options, stubs != null);
+        GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
         return new GrpcClient(this, methods, own.generated() ? stubs : null, server, own);
     }
 }

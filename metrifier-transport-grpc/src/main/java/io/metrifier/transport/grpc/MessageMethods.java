@@ -4,6 +4,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
+import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.Messages.Written;
 import java.io.IOException;
@@ -21,9 +22,11 @@ final class MessageMethods<T> {
     final MethodDescriptor<T, T> echo;
 
     private final MessageBuffers buffers;
+    private final MessageType<T> type;
 
     MessageMethods(Written<T> written, MessageBuffers buffers) {
         this.buffers = buffers;
+        type = written.type();
         service = PACKAGE + written.wireName();
         get = method("Get", new IndexCodec(), written.codec());
         put = method("Put", written.codec(), new NothingCodec());
@@ -36,6 +39,7 @@ final class MessageMethods<T> {
                 .setFullMethodName(MethodDescriptor.generateFullMethodName(service, name))
                 .setRequestMarshaller(new GrpcMarshaller<>(request, buffers))
                 .setResponseMarshaller(new GrpcMarshaller<>(answer, buffers))
+                .setSchemaDescriptor(type)
                 .build();
     }
 

@@ -14,7 +14,7 @@ public final class StubAnswers {
     public static <M> void answer(StreamObserver<M> caller, Supplier<M> handler) {
         M message;
         try {
-            message = handler.get();
+            message = StubInterceptor.handled(handler);
         } catch (Throwable thrown) {
             Failure failure = Failure.of(thrown);
             Status status = GrpcErrors.status(failure);

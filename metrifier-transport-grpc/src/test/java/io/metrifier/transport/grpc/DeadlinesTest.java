@@ -19,7 +19,7 @@ class DeadlinesTest {
     private final List<Long> timers = new ArrayList<>();
     private final List<Runnable> tasks = new ArrayList<>();
     private final List<String> over = new ArrayList<>();
-    private final Deadlines deadlines = new Deadlines(Duration.ofNanos(TIMEOUT), now::get, (task, nanos) -> {
+    private final Deadlines deadlines = new Deadlines(now::get, (task, nanos) -> {
         timers.add(nanos);
         tasks.add(task);
     });
@@ -70,7 +70,7 @@ class DeadlinesTest {
 
     @Test
     void aCallThatIsSentLateIsEndedInTime() {
-        Deadlines.Deadline slow = deadlines.begin(() -> over.add("slow"));
+        Deadlines.Deadline slow = deadlines.begin(() -> over.add("slow"), Duration.ofNanos(TIMEOUT));
         now.addAndGet(100);
         watched("quick");
         slow.watch();
@@ -84,7 +84,7 @@ class DeadlinesTest {
 
     @Test
     void aCallThatEndedBeforeItWasWatchedIsNot() {
-        Deadlines.Deadline ended = deadlines.begin(() -> over.add("ended"));
+        Deadlines.Deadline ended = deadlines.begin(() -> over.add("ended"), Duration.ofNanos(TIMEOUT));
         ended.cancel();
         ended.watch();
 
@@ -94,9 +94,11 @@ class DeadlinesTest {
     @Test
     void whatFailsInEndingDoesNotKeepTheOthers() {
         deadlines
-                .begin(() -> {
-                    throw new IllegalStateException("wrong");
-                })
+                .begin(
+                        () -> {
+                            throw new IllegalStateException("wrong");
+                        },
+                        Duration.ofNanos(TIMEOUT))
                 .watch();
         watched("second");
         now.addAndGet(TIMEOUT);
@@ -109,11 +111,11 @@ class DeadlinesTest {
 
     @Test
     void aConnectionThatClosesNeedsNoTimer() {
-        Deadlines closed = new Deadlines(Duration.ofNanos(TIMEOUT), now::get, (task, nanos) -> {
+        Deadlines closed = new Deadlines(now::get, (task, nanos) -> {
             throw new RejectedExecutionException("closed");
         });
 
-        closed.begin(() -> over.add("call")).watch();
+        closed.begin(() -> over.add("call"), Duration.ofNanos(TIMEOUT)).watch();
 
         assertThat(over).isEmpty();
     }
@@ -131,7 +133,7 @@ class DeadlinesTest {
     }
 
     private Deadlines.Deadline watched(String name) {
-        Deadlines.Deadline deadline = deadlines.begin(() -> over.add(name));
+        Deadlines.Deadline deadline = deadlines.begin(() -> over.add(name), Duration.ofNanos(TIMEOUT));
         deadline.watch();
         return deadline;
     }

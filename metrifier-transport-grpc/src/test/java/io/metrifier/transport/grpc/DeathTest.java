@@ -39,7 +39,8 @@ class DeathTest {
                 new GrpcMethods(new NoCodec()),
                 Services.reference(),
                 Endpoint.loopback(),
-                GrpcOptions.of("test", TransportOptions.defaults(), false),
+                GrpcOptions.of(
+                        new GrpcTransport("test", "of a test", new NoCodec()) {}, TransportOptions.defaults(), false),
                 executor -> new Mortal(EventLoops.io().newHandler(executor), dies, reason))) {
             int port = server.endpoint().port();
             dies.set(true);

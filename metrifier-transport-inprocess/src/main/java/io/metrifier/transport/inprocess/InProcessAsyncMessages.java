@@ -2,22 +2,29 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageType;
+import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.Messages;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The exchanges of a message without waiting, as {@link InProcessAsyncPersons} makes calls. */
-record InProcessAsyncMessages<T>(InProcessAsyncPersons calls, MessageType<T> type) implements AsyncMessageService<T> {
+/** The exchanges of a message without waiting, as {@link InProcessClient} starts calls. */
+record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type, CallNames.OfMessage names)
+        implements AsyncMessageService<T> {
+
+    InProcessAsyncMessages(InProcessClient client, MessageType<T> type) {
+        this(client, type, CallNames.of(type));
+    }
 
     @Override
     public CompletionStage<T> get(int index) {
         Messages.index(index);
-        return calls.start(services -> Messages.hosted(services, type).get(index));
+        return client.start(
+                names.get(), services -> Messages.hosted(services, type).get(index));
     }
 
     @Override
     public CompletionStage<Void> put(T message) {
-        CompletableFuture<Boolean> call = calls.start(services -> {
+        CompletableFuture<Boolean> call = client.start(names.put(), services -> {
             Messages.hosted(services, type).put(message);
             return true;
         });
@@ -26,6 +33,7 @@ record InProcessAsyncMessages<T>(InProcessAsyncPersons calls, MessageType<T> typ
 
     @Override
     public CompletionStage<T> echo(T message) {
-        return calls.start(services -> Messages.hosted(services, type).echo(message));
+        return client.start(
+                names.echo(), services -> Messages.hosted(services, type).echo(message));
     }
 }

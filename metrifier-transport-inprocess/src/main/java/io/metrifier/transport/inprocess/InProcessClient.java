@@ -11,11 +11,17 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.Waiting;
 import io.metrifier.transport.support.WireClient;
+import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +30,9 @@ final class InProcessClient extends WireClient {
     private final InProcessTransport transport;
     private final Endpoint endpoint;
     private final TransportOptions options;
-    private final InProcessAsyncPersons asyncPersons;
     private final RemoteServices services;
     private final CallsUnderWay calls = new CallsUnderWay();
+    private final @Nullable Interceptors interceptors;
     private final ClientState state;
     private volatile @Nullable InProcessServer server;
 
@@ -36,9 +42,11 @@ final class InProcessClient extends WireClient {
         this.endpoint = endpoint;
         this.options = options;
         this.state = new ClientState(endpoint);
-        this.asyncPersons = new InProcessAsyncPersons(this, options.callTimeout());
+        this.interceptors = Interceptors.of(transport.id(), options);
         this.services = new RemoteServices(
-                new InProcessPersons(this), asyncPersons, new InProcessProbes(this, options.maxMessageSize()));
+                new InProcessPersons(this),
+                new InProcessAsyncPersons(this),
+                new InProcessProbes(this, options.maxMessageSize()));
     }
 
     InProcessServer server() {
@@ -54,9 +62,41 @@ final class InProcessClient extends WireClient {
         return known;
     }
 
-    /** Starts a call that ends with this client, and with its server. */
-    <T> PendingAnswer<T> start(Function<Services, T> handler) {
-        PendingAnswer<T> answer = server().start(handler, options.callTimeout());
+    /** Starts a call that ends with this client, with its server, and when its time is over. */
+    <T> CompletableFuture<T> start(String name, Function<Services, T> handler) {
+        try {
+            InProcessServer known = server();
+            return interceptors == null
+                    ? timed(known.seen(name, Map.of(), null, handler), options.callTimeout())
+                    : interceptors.starting(
+                            name,
+                            seen -> timed(known.seen(name, seen.metadata(), seen.timeout(), handler), seen.timeout()));
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private <T> CompletableFuture<T> timed(Function<Services, T> handler, Duration timeout) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        try {
+            CompletableFuture<T> call = started(handler, timeout);
+            result.whenComplete((value, failure) -> call.cancel(true));
+            call.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((value, failure) -> {
+                if (failure == null) {
+                    result.complete(value);
+                } else {
+                    result.completeExceptionally(
+                            failure instanceof TimeoutException ? Waiting.timeout(timeout, failure) : failure);
+                }
+            });
+        } catch (RuntimeException e) {
+            result.completeExceptionally(e);
+        }
+        return result;
+    }
+
+    private <T> PendingAnswer<T> started(Function<Services, T> handler, Duration timeout) {
+        PendingAnswer<T> answer = server().start(handler, timeout);
         calls.watch(answer);
         return answer;
     }
@@ -66,9 +106,18 @@ final class InProcessClient extends WireClient {
         return calls.watch(server().calls().watch(new CompletableFuture<>()));
     }
 
-    <T> T call(Function<Services, T> handler) {
+    <T> T call(String name, Function<Services, T> handler) {
         InProcessServer known = server();
-        return known.isDirect() ? known.run(handler) : start(handler).await();
+        return interceptors == null
+                ? answered(known, known.seen(name, Map.of(), null, handler), options.callTimeout())
+                : interceptors.calling(
+                        name,
+                        seen -> answered(
+                                known, known.seen(name, seen.metadata(), seen.timeout(), handler), seen.timeout()));
+    }
+
+    private <T> T answered(InProcessServer known, Function<Services, T> handler, Duration timeout) {
+        return known.isDirect() ? known.run(handler) : started(handler, timeout).await();
     }
 
     @Override
@@ -78,8 +127,7 @@ final class InProcessClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return new RemoteMessage<>(
-                new InProcessMessages<>(this, type), new InProcessAsyncMessages<>(asyncPersons, type));
+        return new RemoteMessage<>(new InProcessMessages<>(this, type), new InProcessAsyncMessages<>(this, type));
     }
 
     @Override

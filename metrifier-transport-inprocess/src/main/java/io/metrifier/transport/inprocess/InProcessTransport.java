@@ -51,7 +51,7 @@ public final class InProcessTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         IntStream ports = bind.port() == 0 ? IntStream.rangeClosed(FIRST_FREE_PORT, 65_535) : IntStream.of(bind.port());
         return ports.mapToObj(port -> new InProcessServer(servers, services, new Endpoint(bind.host(), port), options))
                 .filter(InProcessServer::bind)
@@ -62,7 +62,7 @@ public final class InProcessTransport implements Transport {
 
     @Override
     public TransportClient connect(Endpoint endpoint, TransportOptions options) {
-        options.own(id(), NO_OPTIONS);
+        options.own(this, NO_OPTIONS);
         InProcessClient client = new InProcessClient(this, endpoint, options);
         client.server();
         return client;

@@ -26,8 +26,8 @@ record KryonetOptions(
             Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE, Messages.FORMAT);
     private static final int MEBIBYTE = 1024 * 1024;
 
-    static KryonetOptions of(TransportOptions options) {
-        OwnOptions own = options.own(KryonetTransport.ID, KNOWN);
+    static KryonetOptions of(KryonetTransport transport, TransportOptions options) {
+        OwnOptions own = options.own(transport, KNOWN);
         return new KryonetOptions(
                 own.number(
                         WRITE_BUFFER,

@@ -29,16 +29,16 @@ public final class KryonetTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS, Capability.INTERCEPTORS));
     }
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        return KryonetServer.bind(services, bind, options, KryonetOptions.of(options));
+        return KryonetServer.bind(services, bind, options, KryonetOptions.of(this, options));
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        return KryonetClient.connect(this, server, options, KryonetOptions.of(options));
+        return KryonetClient.connect(this, server, options, KryonetOptions.of(this, options));
     }
 }

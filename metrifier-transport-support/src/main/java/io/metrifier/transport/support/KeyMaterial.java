@@ -14,6 +14,7 @@ import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * {@code tls.certificate}, {@code tls.key} (PKCS#8) and {@code tls.trust} name. A server encrypts where it has a
  * certificate, a client where it has something to trust; {@code tls.client-auth=required} makes a server demand a
  * certificate of its clients. {@code tls=off} leaves the files alone, {@code tls=on} refuses to do without them, and
- * {@code tls=mutual} demands a certificate of clients too. Immutable.
+ * {@code tls=mutual} demands a certificate of clients too. An {@link SSLContext} of the options takes the place of the
+ * files. Immutable.
  */
 public final class KeyMaterial {
     private static final String TLS = "tls";
@@ -47,13 +49,16 @@ public final class KeyMaterial {
     private final TrustManager @Nullable [] trusted;
     private final boolean clientAuth;
     private final String asked;
+    private final @Nullable SSLContext given;
 
     private KeyMaterial(
             OwnOptions own,
             KeyManager @Nullable [] keys,
             TrustManager @Nullable [] trusted,
             boolean clientAuth,
-            String asked) {
+            String asked,
+            @Nullable SSLContext given) {
+        this.given = given;
         this.own = own;
         this.keys = keys;
         this.trusted = trusted;
@@ -79,9 +84,14 @@ public final class KeyMaterial {
         boolean required = own.oneOf(CLIENT_AUTH, "none", "required").equals("required");
         String asked = own.oneOf(TLS, "by-files", OFF, ON, MUTUAL);
         if (asked.equals(OFF)) {
-            return new KeyMaterial(own, null, null, false, asked);
+            return new KeyMaterial(own, null, null, false, asked, null);
         }
         boolean clientAuth = required || asked.equals(MUTUAL);
+        SSLContext given = own.sslContext();
+        if (given != null) {
+            requireNoFiles(own);
+            return new KeyMaterial(own, null, null, clientAuth, asked, given);
+        }
         if (clientAuth && trust == null) {
             throw own.malformed(
                     required ? CLIENT_AUTH : TLS,
@@ -89,7 +99,15 @@ public final class KeyMaterial {
                     required ? "required" : asked);
         }
         return new KeyMaterial(
-                own, keys(own, certificate, key), trust == null ? null : trusted(own, trust), clientAuth, asked);
+                own, keys(own, certificate, key), trust == null ? null : trusted(own, trust), clientAuth, asked, null);
+    }
+
+    private static void requireNoFiles(OwnOptions own) {
+        for (String file : List.of(CERTIFICATE, KEY, TRUST)) {
+            own.text(file).ifPresent(value -> {
+                throw own.malformed(file, "must not be set beside an SSLContext", value);
+            });
+        }
     }
 
     private boolean isDemanded() {
@@ -102,6 +120,9 @@ public final class KeyMaterial {
      * @throws IllegalArgumentException if it must, or demands certificates of its clients, and has none itself
      */
     public boolean encryptsServer() {
+        if (given != null) {
+            return true;
+        }
         if (keys == null && (clientAuth || isDemanded())) {
             throw own.malformed(
                     isDemanded() ? TLS : CLIENT_AUTH,
@@ -117,6 +138,9 @@ public final class KeyMaterial {
      * @throws IllegalArgumentException if it must, and has nothing to trust
      */
     public boolean encryptsClient() {
+        if (given != null) {
+            return true;
+        }
         if (trusted == null && isDemanded()) {
             throw own.malformed(TLS, "needs " + TRUST + " on a client", asked);
         }
@@ -138,8 +162,17 @@ public final class KeyMaterial {
         return trusted == null ? null : trusted.clone();
     }
 
-    /** Returns a context of both. */
+    /** Returns the context that the options give; {@code null} where there are files or nothing. */
+    public @Nullable SSLContext given() {
+        return given;
+    }
+
+    /** Returns the context that the options give, or else one of the files. */
     public SSLContext context() {
+        return given == null ? context(keys, trusted) : given;
+    }
+
+    private static SSLContext context(KeyManager @Nullable [] keys, TrustManager @Nullable [] trusted) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys, trusted, null);
@@ -147,6 +180,31 @@ public final class KeyMaterial {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this JVM offers no TLS", e);
         }
+    }
+
+    /**
+     * Returns a context of key stores, for {@code TransportOptions.Builder.sslContext}.
+     *
+     * @param keys what to present; {@code null} for nothing
+     * @param password of the keys in that store
+     * @param trusted whom to trust; {@code null} for the authorities that the JVM trusts
+     * @throws GeneralSecurityException if a store cannot be used, for example because of the password
+     */
+    public static SSLContext contextOf(@Nullable KeyStore keys, char[] password, @Nullable KeyStore trusted)
+            throws GeneralSecurityException {
+        return context(keys == null ? null : managers(keys, password), trusted == null ? null : managers(trusted));
+    }
+
+    private static KeyManager[] managers(KeyStore keys, char[] password) throws GeneralSecurityException {
+        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(keys, password);
+        return factory.getKeyManagers();
+    }
+
+    private static TrustManager[] managers(KeyStore trusted) throws GeneralSecurityException {
+        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(trusted);
+        return factory.getTrustManagers();
     }
 
     private static KeyManager @Nullable [] keys(OwnOptions own, @Nullable Path certificate, @Nullable Path key) {
@@ -164,9 +222,7 @@ public final class KeyMaterial {
         try {
             KeyStore store = emptyStore();
             store.setKeyEntry("own", secret, NO_PASSWORD, chain);
-            KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            factory.init(store, NO_PASSWORD);
-            return factory.getKeyManagers();
+            return managers(store, NO_PASSWORD);
         } catch (IOException | GeneralSecurityException e) {
             throw unreadable(own, KEY, "must be the key of the certificate", key, e);
         }
@@ -179,9 +235,7 @@ public final class KeyMaterial {
             for (Certificate certificate : certificates) {
                 store.setCertificateEntry("trusted-" + store.size(), certificate);
             }
-            TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            factory.init(store);
-            return factory.getTrustManagers();
+            return managers(store);
         } catch (IOException | GeneralSecurityException e) {
             throw unreadable(own, TRUST, "must hold certificates to trust", trust, e);
         }

@@ -6,7 +6,6 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.transport.http.internal.engine.AsyncHttpCaller;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.Resource;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -24,7 +23,7 @@ final class AsyncHttpPersons implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return calls.start(caller, () -> HttpCall.get(Resource.PERSON_PATH), codec::readPersons);
+        return calls.start(caller, () -> HttpCall.list(), codec::readPersons);
     }
 
     @Override

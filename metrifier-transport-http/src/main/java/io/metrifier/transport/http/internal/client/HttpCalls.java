@@ -10,18 +10,27 @@ import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.Interceptors;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes calls of one client, waiting for their answers or not, and judges the answers. */
-final class HttpCalls {
+class HttpCalls {
     private static final int SUCCESS = 200;
 
     private final ClientState state;
     private final TransportOptions options;
     private final HttpCodec codec;
+
+    /** Returns what makes a client's calls, seen by its interceptors where it has any. */
+    static HttpCalls of(String transport, ClientState state, TransportOptions options, HttpCodec codec) {
+        Interceptors interceptors = Interceptors.of(transport, options);
+        return interceptors == null
+                ? new HttpCalls(state, options, codec)
+                : new InterceptedHttpCalls(state, options, codec, interceptors);
+    }
 
     HttpCalls(ClientState state, TransportOptions options, HttpCodec codec) {
         this.state = state;
@@ -33,7 +42,7 @@ final class HttpCalls {
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         state.requireOpen();
         requireBounded(call);
-        return decoder.apply(body(caller.call(call, options.callTimeout())));
+        return decoder.apply(body(caller.call(call, call.timeoutOr(options.callTimeout()))));
     }
 
     /**

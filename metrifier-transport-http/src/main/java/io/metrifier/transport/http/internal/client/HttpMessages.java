@@ -7,6 +7,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
+import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
@@ -19,6 +20,7 @@ final class HttpMessages<T> implements MessageService<T> {
     private final ClientEngine engine;
     private final MessageBytes<T> bytes;
     private final String contentType;
+    private final CallNames.OfMessage names;
     private final String path;
     private final String echoPath;
 
@@ -27,6 +29,7 @@ final class HttpMessages<T> implements MessageService<T> {
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());
         this.contentType = written.format().mediaType();
+        this.names = CallNames.of(written.type());
         this.path = MessagePaths.of(written);
         this.echoPath = path + MessagePaths.ECHO;
     }
@@ -43,20 +46,20 @@ final class HttpMessages<T> implements MessageService<T> {
 
     @Override
     public void put(T message) {
-        calls.call(engine.blocking(), sending(path, message), HttpMessages::nothing);
+        calls.call(engine.blocking(), sending(names.put(), path, message), HttpMessages::nothing);
     }
 
     @Override
     public T echo(T message) {
-        return calls.call(engine.blocking(), sending(echoPath, message), bytes::decode);
+        return calls.call(engine.blocking(), sending(names.echo(), echoPath, message), bytes::decode);
     }
 
     private HttpCall getting(int index) {
-        return HttpCall.get(path + '/' + Messages.index(index));
+        return HttpCall.get(names.get(), path + '/' + Messages.index(index));
     }
 
-    private HttpCall sending(String to, T message) {
-        return new HttpCall(to, contentType, bytes.encode(message));
+    private HttpCall sending(String name, String to, T message) {
+        return new HttpCall(name, to, contentType, bytes.encode(message));
     }
 
     private static Boolean nothing(byte[] body) {
@@ -76,12 +79,12 @@ final class HttpMessages<T> implements MessageService<T> {
         @Override
         public CompletionStage<Void> put(T message) {
             return Messages.withoutAnswer(
-                    calls.start(engine.async(), () -> sending(path, message), HttpMessages::nothing));
+                    calls.start(engine.async(), () -> sending(names.put(), path, message), HttpMessages::nothing));
         }
 
         @Override
         public CompletionStage<T> echo(T message) {
-            return calls.start(engine.async(), () -> sending(echoPath, message), bytes::decode);
+            return calls.start(engine.async(), () -> sending(names.echo(), echoPath, message), bytes::decode);
         }
     }
 }

@@ -6,7 +6,6 @@ import io.metrifier.person.PersonService;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.Resource;
 import java.util.List;
 
 /** The four operations, each a call that is waited for. */
@@ -23,7 +22,7 @@ final class HttpPersons implements PersonService {
 
     @Override
     public List<Person> listPersons() {
-        return calls.call(caller, HttpCall.get(Resource.PERSON_PATH), codec::readPersons);
+        return calls.call(caller, HttpCall.list(), codec::readPersons);
     }
 
     @Override

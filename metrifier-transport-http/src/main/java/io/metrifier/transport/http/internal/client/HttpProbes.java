@@ -5,7 +5,6 @@ import io.metrifier.probe.ProbeService;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.Resource;
 
 /** The probes, each a call that is waited for. */
 final class HttpProbes implements ProbeService {
@@ -21,7 +20,7 @@ final class HttpProbes implements ProbeService {
 
     @Override
     public int add(int a, int b) {
-        return calls.call(caller, HttpCall.get(Resource.ADD_PATH + "?a=" + a + "&b=" + b), codec::readSum);
+        return calls.call(caller, HttpCall.add(a, b), codec::readSum);
     }
 
     @Override

@@ -115,12 +115,17 @@ public final class ApacheCaller implements HttpCaller {
 
     private HttpUriRequestBase request(HttpCall call) {
         URI uri = URI.create(base + call.path());
-        if (call.contentType() == null) {
-            return new HttpGet(uri);
+        HttpUriRequestBase request = call.contentType() == null ? new HttpGet(uri) : new HttpPost(uri);
+        if (call.contentType() != null) {
+            request.setEntity(new ByteArrayEntity(call.body(), ContentType.create(call.contentType())));
         }
-        HttpPost post = new HttpPost(uri);
-        post.setEntity(new ByteArrayEntity(call.body(), ContentType.create(call.contentType())));
-        return post;
+        if (call.own() != null) {
+            call.own().headers().forEach(request::setHeader);
+            request.setConfig(RequestConfig.custom()
+                    .setResponseTimeout(timeout(call.own().timeout()))
+                    .build());
+        }
+        return request;
     }
 
     private HttpAnswer answer(ClassicHttpResponse response) throws IOException {

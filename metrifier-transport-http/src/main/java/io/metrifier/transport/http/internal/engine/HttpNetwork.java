@@ -21,6 +21,7 @@ import io.undertow.protocols.ssl.UndertowXnioSsl;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
+import io.undertow.util.HttpString;
 import io.undertow.util.Methods;
 import io.undertow.websockets.client.WebSocketClientHandshake;
 import io.undertow.websockets.core.WebSocketChannel;
@@ -123,6 +124,7 @@ public final class HttpNetwork implements AutoCloseable {
             headers.put(Headers.CONTENT_TYPE, call.contentType());
             headers.put(Headers.CONTENT_LENGTH, call.body().length);
         }
+        call.ownHeaders().forEach((name, value) -> headers.put(new HttpString(name), value));
         return request;
     }
 

@@ -46,7 +46,7 @@ public final class Pipelines implements AsyncHttpCaller {
         if (!call.isRepeatable()) {
             return unrepeatable.start(call);
         }
-        PipelinedCall question = new PipelinedCall(call, network.callTimeout());
+        PipelinedCall question = new PipelinedCall(call, call.timeoutOr(network.callTimeout()));
         send(question);
         return question;
     }

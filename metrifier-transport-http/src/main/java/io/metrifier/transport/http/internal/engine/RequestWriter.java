@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 
 /** Writes requests of HTTP/1.1, head and body together where they are small. Not thread-safe. */
 final class RequestWriter {
@@ -63,6 +64,11 @@ final class RequestWriter {
             gathered.writeBytes(
                     ("Content-Type: " + call.contentType() + "\r\nContent-Length: " + call.body().length + "\r\n")
                             .getBytes(ISO_8859_1));
+        }
+        if (call.own() != null) {
+            for (Map.Entry<String, String> header : call.own().headers().entrySet()) {
+                gathered.writeBytes((header.getKey() + ": " + header.getValue() + "\r\n").getBytes(ISO_8859_1));
+            }
         }
         gathered.writeBytes(END);
     }

@@ -27,7 +27,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
     private boolean repeated;
 
     UndertowCall(UndertowConnections connections, HttpCall call, ClientRequest request) {
-        super(connections.network().callTimeout());
+        super(call.timeoutOr(connections.network().callTimeout()));
         this.connections = connections;
         this.call = call;
         this.request = request;

@@ -12,6 +12,7 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.http.internal.wire.Resource;
+import io.metrifier.transport.support.CallNames;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -27,8 +28,6 @@ import java.io.UncheckedIOException;
 final class HttpRouter implements HttpHandler {
 
     private static final byte[] NO_BODY = {};
-    private static final String WEB_SOCKET = "websocket";
-    private static final String WEB_SOCKET_VERSION = "13";
     private static final byte[] OPENAPI = resource("openapi.yaml");
 
     private final PersonService persons;
@@ -41,6 +40,7 @@ final class HttpRouter implements HttpHandler {
     private final MessageRoutes messages;
     private final int idleTimeoutMillis;
     private final Handlers handlers;
+    private final CallsSeen seen;
 
     /** Answers one request whose body, if it has one, is whole. */
     interface Operation {
@@ -64,6 +64,7 @@ final class HttpRouter implements HttpHandler {
         this.replies = replies;
         this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
         this.handlers = handlers;
+        this.seen = CallsSeen.of(options);
     }
 
     private static byte[] resource(String name) {
@@ -112,10 +113,16 @@ final class HttpRouter implements HttpHandler {
         }
         switch (resource) {
             case PERSONS -> persons(exchange);
-            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
-            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
+            case PERSON ->
+                run(exchange, CallNames.GET_PERSON, body -> codec.write(persons.getPerson(resource.id(path))));
+            case LINKS ->
+                run(
+                        exchange,
+                        CallNames.GET_PERSON_LINKS,
+                        body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
             case ADD -> add(exchange);
-            case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
+            case IMAGE ->
+                upload(exchange, ContentTypes.BYTES, CallNames.IMAGE_SIZE, body -> codec.write(probes.imageSize(body)));
             case PRICES ->
                 new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
                         .start(idleTimeoutMillis);
@@ -129,11 +136,11 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
             throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
         }
+        Operation handler = seen.by(exchange, route.name(), route.operation());
         if (route.method().equals(Methods.POST)) {
-            bodies.receive(
-                    exchange, route.contentType(), body -> run(exchange, route.contentType(), route.operation(), body));
+            bodies.receive(exchange, route.contentType(), body -> run(exchange, route.contentType(), handler, body));
         } else if (exchange.isRequestComplete()) {
-            run(exchange, route.contentType(), route.operation(), NO_BODY);
+            run(exchange, route.contentType(), handler, NO_BODY);
         } else {
             throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }
@@ -141,19 +148,22 @@ final class HttpRouter implements HttpHandler {
 
     private void persons(HttpServerExchange exchange) throws Exception {
         if (exchange.getRequestMethod().equals(Methods.POST)) {
-            upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
+            upload(
+                    exchange,
+                    ContentTypes.JSON,
+                    CallNames.CREATE_PERSON,
+                    body -> codec.write(persons.createPerson(codec.readRequest(body))));
         } else {
-            run(exchange, body -> codec.writePersons(persons.listPersons()));
+            run(exchange, CallNames.LIST_PERSONS, body -> codec.writePersons(persons.listPersons()));
         }
     }
 
     private void ping(HttpServerExchange exchange) throws Exception {
-        HeaderMap headers = exchange.getRequestHeaders();
-        if (!WEB_SOCKET.equalsIgnoreCase(headers.getFirst(Headers.UPGRADE))
-                || !headers.contains(Headers.SEC_WEB_SOCKET_KEY)
-                || !WEB_SOCKET_VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))) {
-            exchange.getResponseHeaders().put(Headers.UPGRADE, WEB_SOCKET);
-            exchange.getResponseHeaders().put(Headers.SEC_WEB_SOCKET_VERSION, WEB_SOCKET_VERSION);
+        if (!WebSocketHandshake.isOne(exchange.getRequestHeaders())) {
+            HeaderMap headers = exchange.getResponseHeaders();
+            headers.put(Headers.UPGRADE, WebSocketHandshake.PROTOCOL);
+            headers.put(Headers.CONNECTION, "upgrade");
+            headers.put(Headers.SEC_WEB_SOCKET_VERSION, WebSocketHandshake.VERSION);
             throw Problem.protocol(
                     StatusCodes.UPGRADE_REQUIRED, "the path must be asked for a WebSocket of version 13");
         }
@@ -166,15 +176,17 @@ final class HttpRouter implements HttpHandler {
     private void add(HttpServerExchange exchange) {
         int a = HttpQuery.wholeNumber(exchange, "a");
         int b = HttpQuery.wholeNumber(exchange, "b");
-        run(exchange, body -> codec.writeSum(probes.add(a, b)));
+        run(exchange, CallNames.ADD, body -> codec.writeSum(probes.add(a, b)));
     }
 
-    private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
-        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, operation, body));
+    private void upload(HttpServerExchange exchange, String contentType, String name, Operation operation)
+            throws Exception {
+        Operation handler = seen.by(exchange, name, operation);
+        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, handler, body));
     }
 
-    private void run(HttpServerExchange exchange, Operation operation) {
-        run(exchange, ContentTypes.JSON, operation, NO_BODY);
+    private void run(HttpServerExchange exchange, String name, Operation operation) {
+        run(exchange, ContentTypes.JSON, seen.by(exchange, name, operation), NO_BODY);
     }
 
     private void run(HttpServerExchange exchange, String contentType, Operation operation, byte[] body) {

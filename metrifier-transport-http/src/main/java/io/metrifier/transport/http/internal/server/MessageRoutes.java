@@ -5,6 +5,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
@@ -32,10 +33,11 @@ final class MessageRoutes {
     /**
      * What a path leads to.
      *
+     * @param name what is called, as interceptors know it
      * @param method the only one that it answers to
      * @param contentType of the body, up or down
      */
-    record Route(HttpString method, String contentType, HttpRouter.Operation operation) {}
+    record Route(String name, HttpString method, String contentType, HttpRouter.Operation operation) {}
 
     /** A path to which an index belongs. */
     private interface Indexed {
@@ -49,18 +51,26 @@ final class MessageRoutes {
 
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
+        CallNames.OfMessage names = CallNames.of(message.type());
         for (Written<T> written : Messages.allWritten(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             String contentType = written.format().mediaType();
             String base = MessagePaths.of(written);
-            indexed.put(base, index -> new Route(Methods.GET, contentType, body -> bytes.encode(service.get(index))));
-            fixed.put(base, new Route(Methods.POST, contentType, body -> {
+            indexed.put(
+                    base,
+                    index ->
+                            new Route(names.get(), Methods.GET, contentType, body -> bytes.encode(service.get(index))));
+            fixed.put(base, new Route(names.put(), Methods.POST, contentType, body -> {
                 service.put(bytes.decode(body));
                 return NOTHING;
             }));
             fixed.put(
                     base + MessagePaths.ECHO,
-                    new Route(Methods.POST, contentType, body -> bytes.encode(service.echo(bytes.decode(body)))));
+                    new Route(
+                            names.echo(),
+                            Methods.POST,
+                            contentType,
+                            body -> bytes.encode(service.echo(bytes.decode(body)))));
         }
     }
 

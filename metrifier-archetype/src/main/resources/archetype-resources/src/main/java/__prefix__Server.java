@@ -1,0 +1,185 @@
+package ${package};
+
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.Workers;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
+final class ${prefix}Server implements TransportServer {
+    private static final System.Logger LOG = System.getLogger(${prefix}Server.class.getName());
+    private static final int WORKERS = 64;
+    private static final int BACKLOG = 256;
+
+    private final PersonService persons;
+    private final ServerSocket listener;
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+    private final Workers workers;
+    private final Thread acceptor = daemon("${id}-acceptor", this::acceptAll);
+
+    private ${prefix}Server(
+            PersonService persons,
+            ServerSocket listener,
+            Endpoint endpoint,
+            TransportOptions options,
+            Workers workers) {
+        this.persons = persons;
+        this.listener = listener;
+        this.endpoint = endpoint;
+        this.options = options;
+        this.workers = workers;
+    }
+
+    static ${prefix}Server bind(PersonService persons, Endpoint bind, TransportOptions options) {
+        Workers workers = Workers.of(options.execution(), "${id}-worker", WORKERS, BACKLOG);
+        try {
+            ServerSocket listener = new ServerSocket();
+            try {
+                listener.bind(new InetSocketAddress(bind.host(), bind.port()), BACKLOG);
+            } catch (IOException e) {
+                listener.close();
+                throw e;
+            }
+            Endpoint bound = new Endpoint(bind.host(), listener.getLocalPort());
+            ${prefix}Server server = new ${prefix}Server(persons, listener, bound, options, workers);
+            server.acceptor.start();
+            return server;
+        } catch (IOException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+        }
+    }
+
+    private void acceptAll() {
+        while (!listener.isClosed()) {
+            try {
+                admit(listener.accept());
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "a connection was not accepted", e);
+            }
+        }
+    }
+
+    private void admit(Socket connection) {
+        connections.add(connection);
+        if (options.execution() == Execution.DIRECT) {
+            serve(connection);
+            return;
+        }
+        try {
+            workers.execute(() -> serve(connection));
+        } catch (TransportException e) {
+            closeQuietly(connection);
+        }
+    }
+
+    private void serve(Socket connection) {
+        try (connection) {
+            connection.setSoTimeout((int) options.callTimeout().toMillis());
+            DataInputStream in = new DataInputStream(connection.getInputStream());
+            byte[] answer = answerTo(in);
+            ${prefix}Codec.write(new DataOutputStream(connection.getOutputStream()), answer);
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a connection was lost", e);
+        } finally {
+            connections.remove(connection);
+        }
+    }
+
+    private byte[] answerTo(DataInputStream in) throws IOException {
+        Queue<String> request;
+        try {
+            request = ${prefix}Codec.decode(${prefix}Codec.read(in, options.maxMessageSize()));
+        } catch (TransportException e) {
+            return failure(e);
+        }
+        try {
+            List<String> answer = new ArrayList<>(List.of("OK"));
+            answer.addAll(handle(request));
+            return ${prefix}Codec.encode(answer, options.maxMessageSize());
+        } catch (RuntimeException e) {
+            return failure(e);
+        }
+    }
+
+    private List<String> handle(Queue<String> request) {
+        return switch (${prefix}Client.Operation.valueOf(request.remove())) {
+            case LIST ->
+                persons.listPersons().stream()
+                        .flatMap(person -> ${prefix}Codec.strings(person).stream())
+                        .toList();
+            case GET -> ${prefix}Codec.strings(persons.getPerson(request.remove()));
+            case LINKS ->
+                persons.getPersonLinks(request.remove()).stream()
+                        .flatMap(link -> ${prefix}Codec.strings(link).stream())
+                        .toList();
+            case CREATE -> ${prefix}Codec.strings(persons.createPerson(${prefix}Codec.person(request)));
+        };
+    }
+
+    private byte[] failure(RuntimeException thrown) {
+        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? tooShort(thrown) : thrown);
+        return ${prefix}Codec.encode(
+                List.of(failure.type().name(), failure.subject(), failure.detail()), options.maxMessageSize());
+    }
+
+    private static TransportException tooShort(RuntimeException thrown) {
+        return new TransportException(Kind.PROTOCOL, "a field is missing", thrown);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /**
+     * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in.
+     * Interrupts handlers last: what they make of it must reach nobody.
+     */
+    @Override
+    public void close() {
+        closeQuietly(listener);
+        try {
+            acceptor.join(options.drainTimeout().toMillis() + 1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        boolean drained = workers.drain(options.drainTimeout());
+        LOG.log(Level.DEBUG, "closing: endpoint={0} drained={1}", endpoint, drained);
+        connections.forEach(${prefix}Server::closeQuietly);
+        workers.abandon();
+    }
+
+    static void closeQuietly(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            LOG.log(Level.DEBUG, "close failed", e);
+        }
+    }
+
+    private static Thread daemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

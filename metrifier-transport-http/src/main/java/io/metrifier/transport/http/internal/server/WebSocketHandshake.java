@@ -1,0 +1,40 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.undertow.util.HeaderMap;
+import io.undertow.util.HeaderValues;
+import io.undertow.util.Headers;
+import java.util.Base64;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a request must bear to become a WebSocket, by RFC 6455; Undertow itself looks at less. */
+final class WebSocketHandshake {
+    static final String PROTOCOL = "websocket";
+    static final String VERSION = "13";
+    private static final int KEY_BYTES = 16;
+
+    private WebSocketHandshake() {}
+
+    static boolean isOne(HeaderMap headers) {
+        return names(headers.get(Headers.UPGRADE), PROTOCOL)
+                // Without it the upgrade was meant for a proxy on the way.
+                && names(headers.get(Headers.CONNECTION), "upgrade")
+                && VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))
+                && isKey(headers.getFirst(Headers.SEC_WEB_SOCKET_KEY));
+    }
+
+    private static boolean names(@Nullable HeaderValues values, String wanted) {
+        return values != null
+                && values.stream()
+                        .flatMap(value -> Stream.of(value.split(",")))
+                        .anyMatch(name -> name.strip().equalsIgnoreCase(wanted));
+    }
+
+    private static boolean isKey(@Nullable String key) {
+        try {
+            return key != null && Base64.getDecoder().decode(key).length == KEY_BYTES;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}

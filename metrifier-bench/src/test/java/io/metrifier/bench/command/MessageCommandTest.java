@@ -124,10 +124,20 @@ class MessageCommandTest {
     }
 
     @Test
-    void aTransportThatCarriesNoMessagesIsRefused() {
-        assertThat(execute("run", "--message", schema, "--transport", "raw-socket"))
+    void whoeverCannotMakeACallIsRefused() {
+        assertThat(execute("run", "--scenario", "add", "--transport", "raw-socket"))
                 .isEqualTo(2);
-        assertThat(err.toString()).contains("capability not supported: transport=raw-socket capability=MESSAGES");
+        assertThat(err.toString()).contains("capability not supported: transport=raw-socket capability=PROBE");
+    }
+
+    @Test
+    void aFactorialNeedsAMessageAndItsFormats() {
+        assertThat(execute("explain", "--factorial", "json,proto")).isEqualTo(2);
+        assertThat(err.toString()).contains("formats and wires are set against each other with a message of one's own");
+
+        assertThat(execute("explain", "--message", schema, "--factorial", "json,none"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("no such format: format=none");
     }
 
     @Test

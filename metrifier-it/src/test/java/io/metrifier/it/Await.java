@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** Waits for what is true soon or never. */
 final class Await {
     static final Duration DEADLINE = Duration.ofSeconds(60);
-    private static final long POLL_NANOS = Duration.ofMillis(20).toNanos();
+    private static final long POLL_NANOS = Duration.ofMillis(50).toNanos();
 
     private Await() {}
 
@@ -18,10 +18,14 @@ final class Await {
 
     /** Waits for a condition whose description tells what there is instead of it. */
     static void until(Supplier<String> what, BooleanSupplier condition) {
+        until(what, condition, DEADLINE);
+    }
+
+    static void until(Supplier<String> what, BooleanSupplier condition, Duration deadline) {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - start > DEADLINE.toNanos()) {
-                throw new AssertionError("not in time: " + what.get() + " deadline=" + DEADLINE);
+            if (System.nanoTime() - start > deadline.toNanos()) {
+                throw new AssertionError("not in time: " + what.get() + " deadline=" + deadline);
             }
             LockSupport.parkNanos(POLL_NANOS);
         }

@@ -22,7 +22,7 @@ final class ContainerNetwork implements AutoCloseable {
     /** Where every container finds the files. */
     static final String FILES = "/files/";
 
-    private static final String JAR = "/opt/metrifier/metrifier-bench.jar";
+    static final String JAR = "/opt/metrifier/metrifier-bench.jar";
     private static final String CLASSES = "/tmp/classes";
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -101,7 +101,8 @@ final class ContainerNetwork implements AutoCloseable {
                 .orElseThrow());
     }
 
-    private GenericContainer<?> container() {
+    /** Returns a container of the image on the network, which whoever starts it makes what it is to be. */
+    GenericContainer<?> container() {
         GenericContainer<?> container = new GenericContainer<>(ServerImage.name())
                 .withNetwork(network)
                 .withSharedMemorySize(ContainerHost.SHARED_MEMORY_BYTES);

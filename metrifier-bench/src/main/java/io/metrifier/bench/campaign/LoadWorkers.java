@@ -2,6 +2,7 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.load.Limits;
 import io.metrifier.load.worker.Leader;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
@@ -44,7 +45,9 @@ public final class LoadWorkers implements Campaign.Measurer {
 
     @Override
     public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
-        return Optional.of(results.keep(
-                subject, load, round, observer -> leader.measure(subject, load, generation, round, limits, observer)));
+        LoadResult result = results.keep(
+                subject, load, round, observer -> leader.measure(subject, load, generation, round, limits, observer));
+        programs.accept(Json.line(result));
+        return Optional.of(result);
     }
 }

@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static java.util.stream.Collectors.joining;
+
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.worker.Crew;
 import io.metrifier.load.worker.Identity;
@@ -9,6 +11,7 @@ import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -24,6 +27,8 @@ final class WorkerFlags {
     static final String TOKEN = "METRIFIER_TOKEN";
     static final String HOST = "HOSTNAME";
     static final String NODE = "METRIFIER_NODE";
+    static final String ZONE = "METRIFIER_ZONE";
+    static final String INSTANCE = "METRIFIER_INSTANCE_TYPE";
     static final int PORT = 7433;
 
     private final UnaryOperator<@Nullable String> environment;
@@ -121,10 +126,14 @@ final class WorkerFlags {
                                 new Endpoint(host.substring(0, host.length() - own.length()) + "-0." + service, PORT)));
     }
 
-    /** Returns what this worker is called, with the node it runs on where that is known. */
+    /** Returns what this worker is called, with the node it runs on, its zone and its kind where those are known. */
     String host() {
+        String place = Stream.of(ZONE, INSTANCE)
+                .flatMap(name -> variable(name).stream())
+                .collect(joining(", "));
         return variable(HOST).orElse("worker-" + index())
-                + variable(NODE).map(node -> "@" + node).orElse("");
+                + variable(NODE).map(node -> "@" + node).orElse("")
+                + (place.isEmpty() ? "" : " (" + place + ")");
     }
 
     Crew crew(Identity identity) {

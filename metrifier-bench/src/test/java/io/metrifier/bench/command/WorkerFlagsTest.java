@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.worker.Identity;
 import io.metrifier.transport.Endpoint;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -45,6 +46,17 @@ class WorkerFlagsTest {
         assertThat(flags.join()).isEqualTo(new Endpoint("my-load-0.workers", 7433));
         assertThat(flags.host()).isEqualTo("my-load-3@node-a");
         assertThat(flags.crew(IDENTITY).workers()).isEqualTo(4);
+    }
+
+    @Test
+    void tellZoneAndInstanceTypeWhereTheyAreKnown() {
+        Map<String, String> there = new HashMap<>(POD);
+        there.put("METRIFIER_ZONE", "zone-b");
+        assertThat(flags(there).host()).isEqualTo("my-load-3@node-a (zone-b)");
+        there.put("METRIFIER_INSTANCE_TYPE", "four-cores");
+        assertThat(flags(there).host()).isEqualTo("my-load-3@node-a (zone-b, four-cores)");
+        there.put("METRIFIER_ZONE", "");
+        assertThat(flags(there).host()).isEqualTo("my-load-3@node-a (four-cores)");
     }
 
     @Test

@@ -76,6 +76,7 @@ class WorkersCommandTest {
                     "--transport", TRANSPORT,
                     "--server", server.endpoint().toString(),
                     "--rates", "100,200",
+                    "--print-results",
                     "--duration", "500ms",
                     "--warmup", "100ms",
                     "--lanes", "1",
@@ -97,6 +98,10 @@ class WorkersCommandTest {
             });
             assertThat(leader.exit()).isEqualTo(saved(leader.err()).stream().allMatch(LoadResult::valid) ? 0 : 1);
             assertThat(leader.out()).contains("100/s", "200/s");
+            assertThat(leader.out().lines().filter(line -> line.startsWith("{\"format\"")))
+                    .extracting(line -> LoadResult.from(Json.tree(line)).counts().answered())
+                    .containsExactly(50L, 100L);
+            assertThat(second.join().out()).doesNotContain("{");
         }
     }
 

@@ -1,0 +1,157 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.LoadResult;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.utility.MountableFile;
+
+/** Load workers with a network between them, and what befalls them: counts are exact, times are not asked for. */
+class WorkersIT {
+    private static ContainerCrew crew;
+
+    @BeforeAll
+    static void startTheServer() {
+        DockerEngine.assume();
+        crew = new ContainerCrew("http");
+    }
+
+    @AfterAll
+    static void stopTheServer() {
+        if (crew != null) {
+            crew.close();
+        }
+    }
+
+    @AfterEach
+    void disband() {
+        crew.disband();
+    }
+
+    private static String[] load(int lanes, String duration) {
+        return new String[] {
+            "--rate", "120", "--duration", duration, "--warmup", "0s", "--settle", "0s", "--lanes", "" + lanes
+        };
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void makeOneResultOfTheSameRateHoweverManyTheyAre(int workers) {
+        GenericContainer<?> leader = crew.start(workers, load(4 / workers, "3s"));
+        long exit = ContainerCrew.exitCode(leader);
+        LoadResult result = ContainerCrew.result(leader);
+
+        assertThat(exit).as(leader.getLogs()).isEqualTo(result.valid() ? 0 : 1);
+        assertThat(result.workers()).hasSize(workers);
+        assertThat(result.counts().due()).isEqualTo(360);
+        assertThat(settled(result.counts())).isEqualTo(360);
+        assertThat(result.latency().count()).isEqualTo(360 - result.counts().failed());
+        assertThat(result.counts())
+                .isEqualTo(result.workers().stream()
+                        .map(part -> part.measured().counts())
+                        .reduce(Counts.NONE, Counts::plus));
+        assertThat(result.workers())
+                .extracting(part -> part.measured().counts().due())
+                .containsOnly(360L / workers);
+        tell(workers, result);
+    }
+
+    /** On a machine that is busy some messages may be given up; none may be forgotten. */
+    private static long settled(Counts counts) {
+        return counts.answered() + counts.failed() + counts.unanswered() + counts.unsent();
+    }
+
+    private static void tell(int workers, LoadResult result) {
+        StringBuilder line = new StringBuilder("workers=" + workers + " at 120/s, us:");
+        for (double percent : new double[] {50, 90, 99}) {
+            line.append(String.format(
+                    Locale.ROOT, " p%.0f=%.0f", percent, result.latency().percentile(percent) / 1e3));
+        }
+        System.out.println(line.append(result.valid() ? " valid" : " INVALID"));
+    }
+
+    @Test
+    void refuseAnotherJarByNameAndTurnAStrangerAway(@TempDir Path folder) throws IOException {
+        GenericContainer<?> leader = crew.worker(0, 2, load(1, "1s"));
+        leader.withExposedPorts(ContainerCrew.JOIN_PORT).waitingFor(Wait.forLogMessage(".*joined: worker=0.*", 1));
+        leader.start();
+
+        assertThat(answerTo("GET / HTTP/1.1\r\n\r\n", leader)).doesNotContain("Welcome", "Refused");
+        ContainerCrew.awaitLine(leader, "turned away: from=");
+        GenericContainer<?> other = ContainerCrew.from(crew.worker(1, 2, load(1, "1s")), "/files/other.jar")
+                .withCopyFileToContainer(MountableFile.forHostPath(otherJar(folder), 0444), "/files/other.jar");
+        other.start();
+
+        assertThat(ContainerCrew.exitCode(other)).isEqualTo(2);
+        assertThat(ContainerCrew.exitCode(leader)).isEqualTo(1);
+        assertThat(other.getLogs()).contains("differs=build");
+        assertThat(leader.getLogs()).contains("worker=1", "differs=build");
+    }
+
+    private static String answerTo(String said, GenericContainer<?> leader) throws IOException {
+        try (Socket stranger = new Socket(leader.getHost(), leader.getMappedPort(ContainerCrew.JOIN_PORT))) {
+            stranger.setSoTimeout((int) Await.DEADLINE.toMillis());
+            stranger.getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
+            return new String(stranger.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The shipped jar with one file more. */
+    private static Path otherJar(Path folder) throws IOException {
+        Path jar = Files.copy(ShippedJar.FILE, folder.resolve("other.jar"));
+        try (FileSystem files = FileSystems.newFileSystem(jar)) {
+            Files.writeString(files.getPath("another"), "file");
+        }
+        return jar;
+    }
+
+    @Test
+    void nameOneThatWasKilledAndOneThatFellSilentAndKeepTheRest() {
+        GenericContainer<?> leader = crew.start(3, load(1, "6s"));
+        GenericContainer<?> silent = crew.started(2);
+        ContainerCrew.awaitLoad(leader);
+        ContainerCrew.kill(crew.started(1));
+        ContainerCrew.pause(silent);
+        try {
+            assertThat(ContainerCrew.exitCode(leader)).isEqualTo(1);
+        } finally {
+            ContainerCrew.resume(silent);
+        }
+
+        LoadResult result = ContainerCrew.result(leader);
+        assertThat(result.findings())
+                .filteredOn(finding -> finding.rule().equals("worker-lost"))
+                .hasSize(2)
+                .anySatisfy(finding -> assertThat(finding.message()).contains("worker=1"))
+                .anySatisfy(finding -> assertThat(finding.message()).contains("worker=2"));
+        assertThat(result.counts().due()).as("of worker 0").isEqualTo(240);
+        assertThat(settled(result.counts())).isEqualTo(240);
+    }
+
+    @Test
+    void endWhereTheirLeaderIsKilled() {
+        GenericContainer<?> leader = crew.start(2, load(1, "20s"));
+        ContainerCrew.awaitLoad(leader);
+        ContainerCrew.kill(leader);
+
+        assertThat(ContainerCrew.exitCode(crew.started(1))).isEqualTo(1);
+        assertThat(crew.started(1).getLogs()).contains("the leader is lost");
+    }
+}

@@ -26,10 +26,12 @@ final class ContainerCrew implements AutoCloseable {
     private final ContainerNetwork network = new ContainerNetwork();
     private final List<GenericContainer<?>> started = new ArrayList<>();
     private final String transport;
+    private final String jvmFlags;
 
-    /** Starts the server. */
-    ContainerCrew(String transport) {
+    /** Starts the server; workers will have these further flags. */
+    ContainerCrew(String transport, String jvmFlags) {
         this.transport = transport;
+        this.jvmFlags = jvmFlags;
         network.serve(transport);
     }
 
@@ -43,6 +45,7 @@ final class ContainerCrew implements AutoCloseable {
                 .withEnv("METRIFIER_WORKERS", String.valueOf(workers))
                 .withEnv("METRIFIER_SERVICE", SERVICE)
                 .withEnv("METRIFIER_TOKEN", TOKEN)
+                .withEnv("JDK_JAVA_OPTIONS", jvmFlags)
                 .withNetworkAliases(JOB + "-" + index + "." + SERVICE)
                 .withCommand(arguments.toArray(String[]::new));
         started.add(worker);

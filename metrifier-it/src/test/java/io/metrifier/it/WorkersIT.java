@@ -25,12 +25,15 @@ import org.testcontainers.utility.MountableFile;
 
 /** Load workers with a network between them, and what befalls them: counts are exact, times are not asked for. */
 class WorkersIT {
+    /** Eight JVMs on few cores: who compiles for long is silent for long. */
+    private static final String FRUGAL = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private static ContainerCrew crew;
 
     @BeforeAll
     static void startTheServer() {
         DockerEngine.assume();
-        crew = new ContainerCrew("http");
+        crew = new ContainerCrew("http", FRUGAL);
     }
 
     @AfterAll

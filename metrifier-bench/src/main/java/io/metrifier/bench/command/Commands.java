@@ -35,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
             LoadCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            HistoryCommand.class,
             ReproduceCommand.class,
             BundleCommand.class,
             ServeCommand.class,

@@ -36,6 +36,24 @@ public final class ResultFiles {
      * @throws IOException where there is no result at all, or a path does not exist; the message names it
      */
     public static ReadResults read(List<Path> paths) throws IOException {
+        ResultFiles files = filled(paths);
+        return new ReadResults(Results.merge(files.runs), files.damaged, files.foreign);
+    }
+
+    /**
+     * Reads the same and merges nothing: each group is of one file.
+     *
+     * @throws IOException as {@link #read}
+     */
+    public static ReadResults readApart(List<Path> paths) throws IOException {
+        ResultFiles files = filled(paths);
+        List<Results> apart = files.runs.stream()
+                .flatMap(run -> Results.merge(List.of(run)).stream())
+                .toList();
+        return new ReadResults(apart, files.damaged, files.foreign);
+    }
+
+    private static ResultFiles filled(List<Path> paths) throws IOException {
         ResultFiles files = new ResultFiles();
         for (Path path : paths) {
             if (!Files.exists(path)) {
@@ -50,7 +68,7 @@ public final class ResultFiles {
                     + "; they are the files of JMH's -rf json and of the load command's output"
                     + (files.damaged.isEmpty() ? "" : "; " + String.join("; ", files.damaged)));
         }
-        return new ReadResults(Results.merge(files.runs), files.damaged, files.foreign);
+        return files;
     }
 
     private static List<Path> files(Path path) throws IOException {

@@ -1,0 +1,199 @@
+package io.metrifier.report.history;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.history.Series.Change;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Words;
+import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A history as a page: what changed, the lines that it is seen in, and the runs behind them. */
+public final class HistoryPage {
+    private static final String NONE = "–";
+
+    private final History history;
+    private final double minimumEffect;
+
+    private HistoryPage(History history, double minimumEffect) {
+        this.history = history;
+        this.minimumEffect = minimumEffect;
+    }
+
+    /**
+     * Returns all that is to be told.
+     *
+     * @param minimumEffect the smallest change that matters, for example 0.05
+     */
+    public static Page of(History history, double minimumEffect) {
+        return new HistoryPage(history, minimumEffect).page(true);
+    }
+
+    /** Returns what a terminal shows: what changed, and the level of everybody now. */
+    public static Page brief(History history, double minimumEffect) {
+        return new HistoryPage(history, minimumEffect).page(false);
+    }
+
+    private Page page(boolean whole) {
+        List<Block> blocks = new ArrayList<>();
+        if (!history.undated().isEmpty()) {
+            blocks.add(new Block.Warning(Words.of("Left out, for nothing beside them says when they were made: "
+                    + String.join(", ", history.undated()) + ".")));
+        }
+        for (Place place : history.places()) {
+            HistoryWords words = new HistoryWords(place, minimumEffect);
+            blocks.add(new Block.Heading(words.name()));
+            apart(place, words).ifPresent(blocks::add);
+            blocks.addAll(words.told());
+            if (whole) {
+                figures(place).forEach(blocks::add);
+                blocks.add(new Block.Figures(runs(place)));
+            } else {
+                blocks.add(new Block.Figures(levels(place)));
+            }
+        }
+        blocks.add(new Block.Paragraph(Words.of(HistoryWords.METHOD)));
+        return new Page(whole ? "History" : "", subtitle(), blocks);
+    }
+
+    private Optional<Block> apart(Place place, HistoryWords words) {
+        Place first = history.places().get(0);
+        return place.equals(first) ? Optional.empty() : Optional.of(new Block.Paragraph(words.apartFrom(first)));
+    }
+
+    private String subtitle() {
+        long runs = history.places().stream()
+                .mapToLong(place -> place.moments().size())
+                .sum();
+        return HistoryWords.many(runs, "run") + " in "
+                + HistoryWords.many(history.places().size(), "environment");
+    }
+
+    /** Draws one figure for each measure and setting that more than one run has. */
+    private List<Block> figures(Place place) {
+        Map<List<Object>, List<Series>> together = new LinkedHashMap<>();
+        place.series().stream()
+                .filter(one -> one.values().size() > 1)
+                .forEach(
+                        one -> together.computeIfAbsent(List.of(one.measure(), one.setting()), key -> new ArrayList<>())
+                                .add(one));
+        return together.values().stream().map(this::figure).toList();
+    }
+
+    private Block figure(List<Series> together) {
+        Series any = together.get(0);
+        List<Moment> moments = together.stream()
+                .flatMap(one -> one.values().keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        Map<String, Ink> inks = Ink.forTransports(together.stream()
+                .filter(one -> !one.baseline())
+                .map(one -> transport(one.contender()))
+                .toList());
+        List<LineChart.Line> lines = together.stream()
+                .map(one -> new LineChart.Line(
+                        one.contender(),
+                        one.baseline() ? Ink.BASELINE : inks.getOrDefault(transport(one.contender()), Ink.BASELINE),
+                        points(one, moments),
+                        true))
+                .toList();
+        return new Block.Figure(
+                new LineChart(
+                        any.measure().words() + ", " + any.setting(),
+                        "A line for each contender over its runs, in their order; a ring where a new level begins.",
+                        new Axis("run", Axis.Kind.LINEAR, at -> day(moments, at)),
+                        new Axis(any.measure().words(), Axis.Kind.LINEAR, any.measure()::write),
+                        lines),
+                "Runs stand in their order, at equal distances whatever lay between. Ringed: a new level begins.",
+                values(together, moments));
+    }
+
+    private static String transport(String contender) {
+        try {
+            return Variant.parse(contender).transport();
+        } catch (IllegalArgumentException e) {
+            return contender;
+        }
+    }
+
+    private List<LineChart.Point> points(Series one, List<Moment> moments) {
+        List<Moment> changed =
+                one.changes(minimumEffect).stream().map(Change::at).toList();
+        return one.values().entrySet().stream()
+                .map(run -> new LineChart.Point(
+                        moments.indexOf(run.getKey()), run.getValue(), true, changed.contains(run.getKey())))
+                .toList();
+    }
+
+    /** A place between two runs has no name. */
+    private static String day(List<Moment> moments, double at) {
+        return at == Math.rint(at) && at < moments.size()
+                ? moments.get((int) at).day().substring(0, "2026-01-01".length())
+                : "";
+    }
+
+    private Table values(List<Series> together, List<Moment> moments) {
+        Series any = together.get(0);
+        Table.Builder table = Table.of(
+                any.measure().words() + ", " + any.setting(),
+                "run",
+                together.stream().map(Series::contender).toArray(String[]::new));
+        for (Moment moment : moments) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(moment.day() + " " + moment.build())));
+            for (Series one : together) {
+                Double value = one.values().get(moment);
+                boolean changed = one.changes(minimumEffect).stream()
+                        .anyMatch(change -> change.at().equals(moment));
+                row.add(Table.cell(
+                        value == null ? NONE : any.measure().write(value) + (changed ? " (new level)" : ""), changed));
+            }
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private static Table runs(Place place) {
+        Table.Builder table =
+                Table.of("the runs", "run").words("revision").words("version").words("files");
+        for (Moment moment : place.moments()) {
+            int files = moment.sources().size();
+            table.row(
+                    moment.day(),
+                    moment.revision().isEmpty() ? "not known" : moment.build(),
+                    moment.version(),
+                    moment.sources().get(0) + (files == 1 ? "" : " and " + (files - 1) + " more"));
+        }
+        return table.build();
+    }
+
+    private Table levels(Place place) {
+        Table.Builder table = Table.of("from run to run", "contender")
+                .words("of what")
+                .number("runs")
+                .number("first")
+                .number("last");
+        table.words("changes");
+        for (Series one : place.series()) {
+            List<Double> values = List.copyOf(one.values().values());
+            table.row(
+                    one.contender(),
+                    one.measure().words() + ", " + one.setting(),
+                    Integer.toString(values.size()),
+                    one.measure().write(values.get(0)),
+                    one.measure().write(values.get(values.size() - 1)),
+                    one.longEnough()
+                            ? Integer.toString(one.changes(minimumEffect).size())
+                            : "too few runs");
+        }
+        return table.build();
+    }
+}

@@ -1,0 +1,124 @@
+package io.metrifier.report.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.results.SampleRuns;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryTest {
+    private static final double EFFECT = 0.05;
+
+    @TempDir
+    private Path folder;
+
+    private void run(int day, String processor, double ofHttp) throws IOException {
+        SampleHistory.run(folder, day, processor, ofHttp);
+    }
+
+    private History history() throws IOException {
+        return History.of(ResultFiles.readApart(List.of(folder)));
+    }
+
+    private void slowed() throws IOException {
+        SampleHistory.slowed(folder);
+    }
+
+    @Test
+    void saysWhoChangedWithWhichRunAndByHowMuch() throws IOException {
+        slowed();
+
+        assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
+                .contains("http became 1.20× slower with the run of 2026-10-08 10:00 (08abcdef): from")
+                .doesNotContain("proto became", "aeron became")
+                .contains("12 runs in 1 environment");
+    }
+
+    @Test
+    void saysThatNothingChanged() throws IOException {
+        for (int day = 1; day <= 9; day++) {
+            run(day, "First", 1 + 0.01 * (day % 3));
+        }
+
+        assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
+                .contains("No change by 5 % or more in ")
+                .doesNotContain("became");
+    }
+
+    @Test
+    void sparesAFewRunsItsOpinion() throws IOException {
+        run(1, "First", 1);
+        run(2, "First", 3);
+
+        assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
+                .contains("have fewer than 9 runs, too few to tell a change from chance.", "too few runs")
+                .doesNotContain("became", "No change");
+    }
+
+    /** What another machine measured is no change of the code. */
+    @Test
+    void setsApartWhatWasMeasuredElsewhereAndNamesIt() throws IOException {
+        slowed();
+        for (int day = 13; day <= 20; day++) {
+            run(day, "Second", 5);
+        }
+        History history = history();
+
+        assertThat(history.places()).extracting(place -> place.moments().size()).containsExactly(12, 8);
+        assertThat(MarkdownPage.write(HistoryPage.of(history, EFFECT)))
+                .contains("## First, cores", "## Second, cores", "Set apart, for it was measured elsewhere.")
+                .contains("processor: First / Second");
+    }
+
+    @Test
+    void drawsALineForEachContenderWithItsFiguresBelow() throws IOException {
+        slowed();
+
+        assertThat(MarkdownPage.write(HistoryPage.of(history(), EFFECT)))
+                .contains("calls a second, getPerson", "| 2026-10-08 10:00 08abcdef |", "(new level)", "**the runs**");
+        assertThat(HtmlPage.write(HistoryPage.of(history(), EFFECT)))
+                .contains("<h1>History</h1>", "class=\"knee\"", "</html>");
+    }
+
+    @Test
+    void leavesOutWhatHasNoDate() throws IOException {
+        run(1, "First", 1);
+        SampleRuns.sweep(folder);
+
+        assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
+                .contains("Left out, for nothing beside them says when they were made: sweep.json.");
+    }
+
+    @Test
+    void exportsEverySeriesAsApacheOtavaReadsIt() throws IOException {
+        slowed();
+
+        Map<String, String> files = OtavaExport.of(history());
+
+        assertThat(files.keySet()).contains("otava.yaml").anyMatch(name -> name.startsWith("e1.http.calls-per-second"));
+        String csv = files.entrySet().stream()
+                .filter(file -> file.getKey().startsWith("e1.http.calls-per-second.getperson"))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
+        assertThat(csv.lines()).hasSize(13);
+        assertThat(csv).startsWith("time,commit,version,calls_per_second\n2026-10-01 10:00:00 +0000,01abcdef0123,");
+        String yaml = files.getOrDefault("otava.yaml", "");
+        assertThat(yaml)
+                .startsWith("tests:\n  e1.")
+                .contains(
+                        "    type: csv\n    file: e1.http.calls-per-second.",
+                        "    time_column: time\n    attributes: [commit, version]\n",
+                        "        direction: 1\n");
+        assertThat(yaml.lines().filter(line -> line.contains("type: csv")))
+                .hasSize(files.size() - 1);
+    }
+}

@@ -25,7 +25,7 @@ final class ChoiceBrowserTest {
     void open(@TempDir Path folder) throws Exception {
         assumeTrue(ChromeDriver.installed().isPresent(), "no chromedriver on the PATH: no page is opened in a browser");
         page = folder.resolve("choose.html");
-        Files.writeString(page, HtmlPage.write(ChoicePage.of(SampleChoices.decided())));
+        Files.writeString(page, HtmlPage.write(ChoicePage.of(SampleChoices.askedElsewhere())));
         browser = new ChromeDriver(ChromeDriver.installed().orElseThrow(), folder.resolve("profile"));
     }
 

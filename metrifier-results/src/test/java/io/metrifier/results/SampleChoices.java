@@ -2,19 +2,26 @@ package io.metrifier.results;
 
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Dimension;
+import io.metrifier.results.choice.Elsewhere;
 import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Figure;
 import io.metrifier.results.choice.Opinion;
 import io.metrifier.results.choice.Opinion.State;
 import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Probe;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Choices made up for tests: one that is decided, one that is not, and one in which nobody is left. */
+/** Choices made up for tests: decided, also elsewhere, undecided, and one in which nobody is left. */
 public final class SampleChoices {
     private static final Candidate AVRO = new Candidate(
             "avro",
@@ -87,6 +94,51 @@ public final class SampleChoices {
         return new Opinion(preference, state, best, List.of(), open, more);
     }
 
+    /** Returns one that was asked elsewhere too: proto is better from 4 ms on, and nobody keeps the promise at 8k/s. */
+    public static Choice askedElsewhere() {
+        Choice choice = decided();
+        Situation own = Situation.of(choice.question(), 4);
+        List<Probe> probes = new ArrayList<>();
+        for (double millis : new double[] {0, 3.2, 5, 100}) {
+            probes.add(
+                    probe(own.with(Dimension.DISTANCE, millis * 1e6), millis < 3 ? "avro" : millis < 4 ? "" : "proto"));
+        }
+        probes.add(probe(own.with(Dimension.BANDWIDTH, 10e6), "avro"));
+        probes.add(probe(own.with(Dimension.BANDWIDTH, Double.POSITIVE_INFINITY), "avro"));
+        probes.add(probe(own.with(Dimension.RATE, 200), "avro"));
+        probes.add(probe(own.with(Dimension.RATE, 20_000), "nobody"));
+        probes.add(probe(own.with(Dimension.RATE, 20_000).with(Dimension.DISTANCE, 0), "avro"));
+        return new Choice(
+                choice.question(),
+                choice.answer(),
+                choice.others(),
+                choice.candidates(),
+                new Elsewhere(
+                        own,
+                        List.of(Dimension.DISTANCE, Dimension.BANDWIDTH, Dimension.RATE),
+                        List.of("avro", "proto"),
+                        probes,
+                        Duration.ofMinutes(20),
+                        Duration.ofMinutes(19)),
+                List.of(new StartFork("avro", 1, Duration.ofMillis(612), firstCalls(120), firstCalls(90))),
+                choice.warnings(),
+                choice.arguments(),
+                choice.program(),
+                choice.startedAt(),
+                choice.took(),
+                choice.environment());
+    }
+
+    private static FirstCalls firstCalls(long millis) {
+        Duration some = Duration.ofMillis(millis);
+        return new FirstCalls(Duration.ofMillis(300), some, some.multipliedBy(2), some, some.dividedBy(60), some);
+    }
+
+    private static Probe probe(Situation at, String best) {
+        State state = best.isEmpty() ? State.UNDECIDED : best.equals("nobody") ? State.NOBODY : State.DECIDED;
+        return new Probe(at, opinion(Preference.COST, state, state == State.DECIDED ? best : null, List.of(), null));
+    }
+
     private static Choice choice(Opinion answer, List<Opinion> others, List<Candidate> candidates) {
         return new Choice(
                 new Question(
@@ -104,6 +156,8 @@ public final class SampleChoices {
                 answer,
                 others,
                 candidates,
+                null,
+                List.of(),
                 List.of("Client, server and everything else shared 2 cores."),
                 List.of("choose", "--message", "order.proto", "--promise", "p99<10ms"),
                 "c0ffee",

@@ -5,7 +5,6 @@ import io.metrifier.report.chart.Numbers;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,7 +16,6 @@ import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 
 /**
  * Measures with a pair of JVMs for each contender, new in every round, in an order that is shuffled for each; begins no
@@ -31,21 +29,17 @@ public final class PairMeasuring implements Measuring {
     private final Function<String, String> failure;
     private final Consumer<String> told;
     private final Random random;
-    private final LongSupplier nanoTime;
-    private final long start;
-    private final Duration time;
-    private int measured;
+    private final Pace pace;
 
     /**
-     * Starts the clock.
+     * Prepares to measure.
      *
      * @param subjects who takes part, by name
      * @param percent the percentile of latency that is asked for
      * @param failure tells why somebody failed last
      * @param told hears what was measured, a line at a time
-     * @param time how long all may take, about
+     * @param pace knows how long all may take, and numbers the rounds of all who share it
      * @param seed of the order
-     * @param nanoTime tells the time
      */
     public PairMeasuring(
             Map<String, Subject> subjects,
@@ -54,42 +48,38 @@ public final class PairMeasuring implements Measuring {
             Campaign.Measurer measurer,
             Function<String, String> failure,
             Consumer<String> told,
-            Duration time,
-            long seed,
-            LongSupplier nanoTime) {
+            Pace pace,
+            long seed) {
         this.subjects = Map.copyOf(subjects);
         this.load = load;
         this.percent = percent;
         this.measurer = measurer;
         this.failure = failure;
         this.told = told;
-        this.time = time;
+        this.pace = pace;
         this.random = new Random(seed);
-        this.nanoTime = nanoTime;
-        this.start = nanoTime.getAsLong();
     }
 
     @Override
     public boolean allows(int contenders) {
-        long spent = nanoTime.getAsLong() - start;
-        long each = measured == 0 ? 0 : spent / measured;
-        return spent + each * contenders <= time.toNanos();
+        return pace.allows(contenders);
     }
 
     @Override
     public Map<String, Figures> round(int number, List<String> contenders) throws InterruptedException {
-        measurer.begin(number);
+        int round = pace.nextRound();
+        measurer.begin(round);
         List<String> order = new ArrayList<>(contenders);
         Collections.shuffle(order, random);
         Map<String, Figures> figures = new LinkedHashMap<>();
         for (String name : order) {
             Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
-            Optional<LoadResult> result = measurer.measure(subject, load, number);
+            Optional<LoadResult> result = measurer.measure(subject, load, round);
             Figures one =
                     result.map(some -> Figures.of(some, percent)).orElseGet(() -> Figures.failed(failure.apply(name)));
-            measured++;
+            pace.measured();
             figures.put(name, one);
-            result.ifPresent(some -> told.accept("[round " + number + "] " + name + ": " + words(one)));
+            result.ifPresent(some -> told.accept("[round " + round + "] " + name + ": " + words(one)));
         }
         return figures;
     }

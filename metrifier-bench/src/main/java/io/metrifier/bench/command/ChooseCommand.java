@@ -15,6 +15,7 @@ import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.choice.Opinion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.Question;
@@ -130,6 +131,9 @@ final class ChooseCommand implements Callable<Integer> {
             description = "How long it may take, about (${DEFAULT-VALUE}). What is undecided then is reported so.")
     private Duration time;
 
+    @Mixin
+    private MapFlags map;
+
     @Option(
             names = "--duration",
             defaultValue = "10s",
@@ -206,10 +210,11 @@ final class ChooseCommand implements Callable<Integer> {
                 .build());
         Question question = given(() -> question(asked, load));
         List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
+        List<Dimension> over = map.over(asked);
         WritableFolder.require(folder, "--results");
         Question kept = withMessage(question, options, folder);
-        ChooseRun run = new ChooseRun(
-                kept, load, folder, arguments, seed, spec.commandLine().getErr());
+        PrintWriter err = spec.commandLine().getErr();
+        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, map.time(), over, err);
         contenders.forEach(one -> run.enter(one, new Subject(one.transport().id(), asked, place, data, one.options())));
         return run;
     }

@@ -4,13 +4,18 @@ import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.choose.Chooser;
 import io.metrifier.bench.choose.Decision;
+import io.metrifier.bench.choose.ElsewhereSearch;
 import io.metrifier.bench.choose.Entrant;
 import io.metrifier.bench.choose.LastFailures;
+import io.metrifier.bench.choose.Pace;
 import io.metrifier.bench.choose.PairMeasuring;
+import io.metrifier.bench.choose.PairPlaces;
+import io.metrifier.bench.choose.Places;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.choose.Trial;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.start.StartRun;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
@@ -18,10 +23,15 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Dimension;
+import io.metrifier.results.choice.Elsewhere;
+import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.Situation;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,10 +42,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one choice: tries everybody out, measures who is left, and keeps what it has after every round. */
@@ -46,6 +59,9 @@ final class ChooseRun {
     private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
     private static final Duration SHORTEST_SETTLING = Duration.ofSeconds(10);
 
+    /** How many are asked about elsewhere, the recommended one first: the others were further behind. */
+    private static final int ELSEWHERE = 3;
+
     private final Question question;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
     private final Map<String, Subject> subjects = new LinkedHashMap<>();
@@ -53,7 +69,12 @@ final class ChooseRun {
     private final Path folder;
     private final List<String> arguments;
     private final long seed;
+    private final Duration map;
+    private final List<Dimension> over;
     private final PrintWriter err;
+    private List<StartFork> starts = List.of();
+    private @Nullable Elsewhere elsewhere;
+    private List<String> warned = List.of();
     private final Instant startedAt = Instant.now();
     private final Environment environment = Surroundings.capture();
     private volatile @Nullable Choice soFar;
@@ -63,13 +84,24 @@ final class ChooseRun {
      *
      * @param folder of this run alone, where the choice and all that it rests on are kept
      * @param arguments what the program was started with
+     * @param map how much longer to ask elsewhere, over these dimensions; zero for not at all
      */
-    ChooseRun(Question question, Load load, Path folder, List<String> arguments, long seed, PrintWriter err) {
+    ChooseRun(
+            Question question,
+            Load load,
+            Path folder,
+            List<String> arguments,
+            long seed,
+            Duration map,
+            List<Dimension> over,
+            PrintWriter err) {
         this.question = question;
         this.load = load;
         this.folder = folder;
         this.arguments = arguments;
         this.seed = seed;
+        this.map = map;
+        this.over = over;
         this.err = err;
     }
 
@@ -91,17 +123,8 @@ final class ChooseRun {
         Duration settle = settle(able);
         announce(able, settle);
         LastFailures failures = new LastFailures(new RunProgress(err));
-        try (LoadPairs pairs = new LoadPairs(
-                subject -> contenders.values().stream()
-                        .filter(one -> subject.equals(subjects.get(one.name())))
-                        .findFirst()
-                        .orElseThrow(),
-                Pair::start,
-                Limits.DEFAULTS,
-                settle,
-                new ResultFolder(folder),
-                failures,
-                new PrintWriter(PrintWriter.nullWriter()))) {
+        Decision decision;
+        try (LoadPairs pairs = pairs(folder, settle, failures)) {
             PairMeasuring measuring = new PairMeasuring(
                     subjects,
                     load,
@@ -109,11 +132,77 @@ final class ChooseRun {
                     pairs,
                     failures::of,
                     this::say,
-                    question.time(),
-                    seed,
-                    System::nanoTime);
-            keep(new Chooser(question, entrants, measuring, this::say).choose(soFar -> keep(soFar.get())));
+                    new Pace(question.time(), System::nanoTime),
+                    seed);
+            decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> keep(soFar.get()));
+            keep(decision);
         }
+        start(decision);
+        if (!map.isZero()) {
+            askElsewhere(decision, settle, failures);
+        }
+    }
+
+    private LoadPairs pairs(Path results, Duration settle, LastFailures failures) {
+        return new LoadPairs(
+                subject -> contenders.values().stream()
+                        .filter(one -> one.transport().id().equals(subject.transport())
+                                && one.options().equals(subject.options()))
+                        .findFirst()
+                        .orElseThrow(),
+                Pair::start,
+                Limits.DEFAULTS,
+                settle,
+                new ResultFolder(results),
+                failures,
+                new PrintWriter(PrintWriter.nullWriter()));
+    }
+
+    /** A single round tells orders of magnitude, and takes seconds. */
+    private void start(Decision decision) {
+        List<Contender> left = of(decision, Set.of(Fate.CHOSEN, Fate.SAME, Fate.OPEN))
+                .filter(one -> one.transport().crossesProcesses())
+                .toList();
+        say("first calls of " + left.stream().map(Contender::name).toList());
+        starts = new StartRun(left, subject().data(), seed)
+                .round(
+                        1,
+                        (contender, failure) ->
+                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why)));
+        keep(decision);
+    }
+
+    private void askElsewhere(Decision decision, Duration settle, LastFailures failures)
+            throws IOException, InterruptedException {
+        List<Contender> among = of(decision, EnumSet.complementOf(EnumSet.of(Fate.FAILED, Fate.UNABLE)))
+                .limit(ELSEWHERE)
+                .toList();
+        List<String> names = among.stream().map(Contender::name).toList();
+        Situation own = Situation.of(question, subject().data().persons());
+        say("asking elsewhere about " + names + ", for " + Durations.text(map));
+        Path results = Files.createDirectories(folder.resolve("elsewhere"));
+        Pace pace = new Pace(map, System::nanoTime);
+        try (LoadPairs pairs = pairs(results, settle, failures)) {
+            Places places = new PairPlaces(
+                    among, subject().scenario(), load, question.percent(), pairs, failures::of, this::say, pace, seed);
+            elsewhere = new Elsewhere(own, over, names, List.of(), map, Duration.ZERO);
+            new ElsewhereSearch(question, own, decision.answer(), places, this::say).search(over, probes -> {
+                elsewhere = new Elsewhere(own, over, names, probes, map, pace.spent());
+                keep(decision);
+            });
+            keep(decision);
+        }
+    }
+
+    private Subject subject() {
+        return subjects.values().iterator().next();
+    }
+
+    /** Returns whose fate is one of these, the best first. */
+    private Stream<Contender> of(Decision decision, Set<Fate> fates) {
+        return decision.candidates().stream()
+                .filter(one -> fates.contains(one.fate()))
+                .flatMap(one -> Stream.ofNullable(contenders.get(one.name())));
     }
 
     private List<Entrant> entrants() {
@@ -154,12 +243,15 @@ final class ChooseRun {
 
     private void keep(Decision decision) {
         try {
+            warned = elsewhere == null ? warnings() : warned;
             Choice choice = new Choice(
                     question,
                     decision.answer(),
                     decision.others(),
                     decision.candidates(),
-                    warnings(),
+                    elsewhere,
+                    starts,
+                    warned,
                     arguments,
                     program(),
                     startedAt,
@@ -172,6 +264,7 @@ final class ChooseRun {
         }
     }
 
+    /** What is said of the choice is not said of what was asked elsewhere. */
     private List<String> warnings() throws IOException {
         boolean measured;
         try (var files = Files.list(folder)) {

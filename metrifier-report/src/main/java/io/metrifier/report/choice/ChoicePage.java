@@ -22,6 +22,7 @@ import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,7 @@ public final class ChoicePage {
         blocks.add(new Block.Figures(page.fates()));
         blocks.add(new Block.Figures(page.figures()));
         blocks.add(page.others());
+        page.elsewhere().ifPresent(one -> blocks.add(one.sentences()));
         return new Page("", page.words.asked(), blocks);
     }
 
@@ -67,7 +69,12 @@ public final class ChoicePage {
                 + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
                 + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
                 + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"
-                + " answers, next to the server; bytes are the payload of TCP and UDP."));
+                + " answers, next to the server; bytes are the payload of TCP and UDP."
+                + (choice.starts().isEmpty()
+                        ? ""
+                        : " The first answer is what a new client waits for a new server's answer to getPerson, with"
+                                + " connecting, once its JVM runs. It was measured a single time, of those that"
+                                + " remained: an order of magnitude.")));
         blocks.add(new Block.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();
@@ -75,6 +82,7 @@ public final class ChoicePage {
             blocks.add(new Block.Heading("What would change it"));
             changes.forEach(one -> blocks.add(paragraph(one)));
         }
+        elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
         blocks.addAll(Facts.of(choice.candidates()));
         blocks.add(new Block.Heading("What was not tested"));
         untested().forEach(one -> blocks.add(paragraph(one)));
@@ -89,6 +97,10 @@ public final class ChoicePage {
         List<Block> blocks = new ArrayList<>(List.of(new Block.Answers(List.of(words.answer()))));
         choice.warnings().forEach(one -> blocks.add(new Block.Warning(Words.of(one))));
         return blocks;
+    }
+
+    private Optional<ElsewhereSection> elsewhere() {
+        return Optional.ofNullable(choice.elsewhere()).map(one -> new ElsewhereSection(one, choice.answer()));
     }
 
     private Block others() {
@@ -186,6 +198,9 @@ public final class ChoicePage {
         if (coreHour != null) {
             table.number("a million calls");
         }
+        if (!choice.starts().isEmpty()) {
+            table.number("first answer");
+        }
         for (Candidate one : choice.candidates()) {
             Figure cpu = one.cpuNanos();
             List<Cell> row = new ArrayList<>();
@@ -198,9 +213,20 @@ public final class ChoicePage {
             if (coreHour != null) {
                 row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
             }
+            if (!choice.starts().isEmpty()) {
+                row.add(Table.cell(firstAnswer(one)));
+            }
             table.row(row);
         }
         return table.build();
+    }
+
+    private String firstAnswer(Candidate one) {
+        return choice.starts().stream()
+                .filter(fork -> fork.contender().equals(one.name()))
+                .findFirst()
+                .map(fork -> Numbers.time(fork.cold().toFirstAnswer().toNanos()))
+                .orElse(NONE);
     }
 
     private double cores(Figure cpuNanos) {
@@ -235,10 +261,12 @@ public final class ChoicePage {
 
     private List<String> untested() {
         return List.of(
-                "No other message, no other size of it, no other distance, bandwidth or rate than those above, and no"
-                        + " other option than those in the contenders' names.",
-                "Not the first call of a client, not the return of a server, not many clients at a time, and nothing"
-                        + " that fails on the way.",
+                "No other message, " + (choice.elsewhere() == null ? "no other size of it, " : "and ")
+                        + "no other distance, bandwidth or rate than those above, and no other option than those in the"
+                        + " contenders' names."
+                        + (choice.elsewhere() == null ? " Where the answer changes, --map 20m looks for." : ""),
+                (choice.starts().isEmpty() ? "Not the first call of a client, not" : "Not")
+                        + " the return of a server, not many clients at a time, and nothing that fails on the way.",
                 "No other machine: client, server and rig shared this one, and another with more cores may order"
                         + " contenders otherwise.");
     }

@@ -83,8 +83,49 @@ class ChoicePageTest {
     }
 
     @Test
+    void saysWhereTheAnswerChanges() {
+        assertThat(brief(SampleChoices.askedElsewhere()))
+                .contains(
+                        "over distance: Avro until 1 ms; undecided at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
+                                + " at most 5.00× below the nearest change, which lies between 1 ms and 5 ms. [decided]",
+                        "over bandwidth: No change found between 10 Mbit/s and no limit: avro at each of 3 points.",
+                        "over the rate: Avro until 2,000/s; nobody from 20,000/s on. Yours, 2,000/s, is at most 10.0×"
+                                + " below the nearest change, which lies between 2,000/s and 20,000/s. [decided]");
+    }
+
+    @Test
+    void drawsAMapOfWhoLeadsWhereWithItsTable() {
+        assertThat(markdown(SampleChoices.askedElsewhere()))
+                .contains(
+                        "## How far it holds",
+                        "about **avro** and **proto** alone, in 19m0s.",
+                        "| 2,000/s | 1 ms (yours) | **avro** |",
+                        "| 2,000/s | 3.2 ms | undecided |",
+                        "| 20,000/s | no distance | **avro** |")
+                .doesNotContain("--map 20m looks for");
+        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.askedElsewhere())))
+                .contains("Who leads where");
+        assertThat(markdown(SampleChoices.decided()))
+                .doesNotContain("How far it holds")
+                .contains("Where the answer changes, --map 20m looks for.");
+    }
+
+    @Test
+    void tellsFirstCallsOfThoseThatRemained() {
+        assertThat(markdown(SampleChoices.askedElsewhere()))
+                .contains("| first answer |", "| 0.000944 | 360 ms |", "an order of magnitude.", "Not the return of");
+        assertThat(markdown(SampleChoices.decided()))
+                .contains("Not the first call")
+                .doesNotContain("first answer |");
+    }
+
+    @Test
     void isAWholePageInEveryState() {
-        for (Choice choice : List.of(SampleChoices.decided(), SampleChoices.undecided(), SampleChoices.nobody())) {
+        for (Choice choice : List.of(
+                SampleChoices.decided(),
+                SampleChoices.askedElsewhere(),
+                SampleChoices.undecided(),
+                SampleChoices.nobody())) {
             assertThat(HtmlPage.write(ChoicePage.of(choice)))
                     .contains("<h1>Which transport</h1>", "What to take", "</html>");
             assertThat(markdown(choice)).doesNotContain("null", "NaN", "Infinity");

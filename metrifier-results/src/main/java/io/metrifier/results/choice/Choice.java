@@ -5,10 +5,12 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which transport to take, and everything that is needed to defend it. Immutable. Its JSON is a document of its own:
@@ -21,6 +23,10 @@ import java.util.Optional;
  * others          [like answer], what the other preferences say
  * candidates      [{name, fate, why, rounds, unread, times, cpuNanos, latencyNanos, callsPerSecond, bytes}], each of
  *                 these figures {value, low, high}
+ * elsewhere       {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
+ *                 like own, answer like answer}], timeNanos, tookNanos}; absent where nobody looked
+ * starts          [{contender, round, serverUp, cold {...}, warm {...}}], first calls of getPerson; empty where none
+ *                 were made
  * warnings        [...], what a reader must know before believing it
  * arguments       [...], what the program was started with
  * program         the SHA-256 of the program's jar; empty where it was not started from one
@@ -36,6 +42,8 @@ import java.util.Optional;
  * @param answer by the preference that was asked for
  * @param others what the other preferences say of the same figures
  * @param candidates everybody, the chosen one first
+ * @param elsewhere where else the question was asked; {@code null} where nowhere
+ * @param starts what first calls took, of those that remained; empty where nobody asked
  * @param warnings what a reader must know before believing it, each a sentence or more
  * @param arguments what the program was started with
  * @param program the SHA-256 of its jar, empty where nobody knows
@@ -43,12 +51,14 @@ import java.util.Optional;
  * @param took how long all of them took
  * @param environment the machine, the JVM and the versions
  */
-@JsonPropertyOrder({"format", "question", "answer", "others", "candidates", "warnings"})
+@JsonPropertyOrder({"format", "question", "answer", "others", "candidates", "elsewhere", "starts", "warnings"})
 public record Choice(
         Question question,
         Opinion answer,
         List<Opinion> others,
         List<Candidate> candidates,
+        @Nullable Elsewhere elsewhere,
+        List<StartFork> starts,
         List<String> warnings,
         List<String> arguments,
         String program,
@@ -64,6 +74,7 @@ public record Choice(
     public Choice {
         others = List.copyOf(others);
         candidates = List.copyOf(candidates);
+        starts = List.copyOf(starts);
         warnings = List.copyOf(warnings);
         arguments = List.copyOf(arguments);
     }

@@ -58,4 +58,20 @@ public record Question(
                 confidence,
                 minimumEffect);
     }
+
+    /** Returns the same question about another situation. */
+    public Question in(Situation situation) {
+        return new Question(
+                scenario,
+                message,
+                situation.network(),
+                situation.rate(),
+                promise,
+                percent,
+                preference,
+                coreHour,
+                time,
+                confidence,
+                minimumEffect);
+    }
 }

@@ -12,7 +12,11 @@ class ChoiceTest {
 
     @Test
     void isReadAsItWasWritten() {
-        for (Choice choice : List.of(SampleChoices.decided(), SampleChoices.undecided(), SampleChoices.nobody())) {
+        for (Choice choice : List.of(
+                SampleChoices.decided(),
+                SampleChoices.askedElsewhere(),
+                SampleChoices.undecided(),
+                SampleChoices.nobody())) {
             assertThat(Choice.from(Json.tree(Json.pretty(choice)))).isEqualTo(choice);
         }
     }
@@ -32,6 +36,17 @@ class ChoiceTest {
                 .hasMessage("not a choice: format=metrifier-load-1 known=metrifier-choice-1");
         assertThatThrownBy(() -> Choice.from(Json.tree("{\"format\": \"metrifier-choice-1\"}")))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** Files of before had neither. */
+    @Test
+    void isReadWithoutWhatWasAddedLater() {
+        String json = Json.pretty(SampleChoices.decided());
+        assertThat(json).doesNotContain("elsewhere").contains("\"starts\" : [ ]");
+
+        Choice read = Choice.from(Json.tree(json.replace("\"starts\" : [ ],", "")));
+
+        assertThat(read).isEqualTo(SampleChoices.decided());
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.metrifier.results.choice.Situation;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -42,7 +43,7 @@ final class Grid {
         return List.copyOf(values);
     }
 
-    private static void steps(TreeSet<Double> values, double least, double most, boolean whole) {
+    private static void steps(Set<Double> values, double least, double most, boolean whole) {
         for (double decade = Math.pow(10, Math.floor(Math.log10(least))); decade <= most; decade *= 10) {
             for (double step : STEPS) {
                 double value =

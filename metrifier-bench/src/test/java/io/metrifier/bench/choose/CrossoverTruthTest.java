@@ -49,7 +49,7 @@ class CrossoverTruthTest {
                     .with("proto", 20e3, Dimension.SIZE, each)
                     .with("avro", 20e3 + crossing * each * 0.9, Dimension.SIZE, each * 0.1);
             tally = tally.plus(
-                    places.courses(List.of(Dimension.SIZE), mostRounds).get(Dimension.SIZE), crossing);
+                    places.course(Dimension.SIZE, mostRounds), crossing);
         }
 
         assertThat(tally.right()).as(tally.toString()).isGreaterThanOrEqualTo(runs * 95 / 100);

@@ -82,7 +82,7 @@ class ElsewhereSearchTest {
         PlantedPlaces places =
                 new PlantedPlaces(1, 5).with("a", at -> Truth.costing(50e3)).with("b", at -> Truth.costing(90e3));
 
-        Course course = places.courses(List.of(Dimension.RATE), 5).get(Dimension.RATE);
+        Course course = places.course(Dimension.RATE, 5);
 
         assertThat(course.points()).hasSize(1);
     }
@@ -113,7 +113,7 @@ class ElsewhereSearchTest {
                 .with("a", at -> Truth.costing(50e3), at -> at.rate().perSecond() > 9_000)
                 .with("b", at -> Truth.costing(200e3), at -> at.rate().perSecond() > 7_000);
 
-        Course course = places.courses(List.of(Dimension.RATE), 5).get(Dimension.RATE);
+        Course course = places.course(Dimension.RATE, 5);
 
         assertThat(course.nearest()).hasValueSatisfying(one -> {
             assertThat(one.before().leaders()).isEqualTo(Set.of("a"));

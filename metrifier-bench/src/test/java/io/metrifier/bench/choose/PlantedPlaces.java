@@ -103,6 +103,11 @@ final class PlantedPlaces implements Places {
         return courses;
     }
 
+    /** Does the same over a single dimension. */
+    Course course(Dimension over, int mostRounds) throws InterruptedException {
+        return courses(List.of(over), mostRounds).values().iterator().next();
+    }
+
     private Measuring rounds(int most) {
         Planted here = planted(OWN);
         return new Measuring() {

@@ -225,7 +225,7 @@ public final class ChoicePage {
         return choice.starts().stream()
                 .filter(fork -> fork.contender().equals(one.name()))
                 .findFirst()
-                .map(fork -> Numbers.time(fork.cold().toFirstAnswer().toNanos()))
+                .map(fork -> Numbers.time((double) fork.cold().toFirstAnswer().toNanos()))
                 .orElse(NONE);
     }
 

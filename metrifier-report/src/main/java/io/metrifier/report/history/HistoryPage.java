@@ -3,6 +3,7 @@ package io.metrifier.report.history;
 import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.Ink;
 import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.Numbers;
 import io.metrifier.report.history.Series.Change;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Page;
@@ -109,11 +110,13 @@ public final class HistoryPage {
         return new Block.Figure(
                 new LineChart(
                         any.measure().words() + ", " + any.setting(),
-                        "A line for each contender over its runs, in their order; a ring where a new level begins.",
+                        "A line for each contender over its runs, as a multiple of its own median; a ring where a new"
+                                + " level begins.",
                         new Axis("run", Axis.Kind.LINEAR, at -> day(moments, at)),
-                        new Axis(any.measure().words(), Axis.Kind.LINEAR, any.measure()::write),
+                        new Axis("multiple of its own median", Axis.Kind.LINEAR, Numbers::times),
                         lines),
-                "Runs stand in their order, at equal distances whatever lay between. Ringed: a new level begins.",
+                "Each line is a multiple of its contender's own median, and shows what changed, not who leads. Runs stand"
+                        + " in their order, whatever lay between. Ringed: a new level begins.",
                 values(together, moments));
     }
 
@@ -130,7 +133,10 @@ public final class HistoryPage {
                 one.changes(minimumEffect).stream().map(Change::at).toList();
         return one.values().entrySet().stream()
                 .map(run -> new LineChart.Point(
-                        moments.indexOf(run.getKey()), run.getValue(), true, changed.contains(run.getKey())))
+                        moments.indexOf(run.getKey()),
+                        run.getValue() / one.median(),
+                        true,
+                        changed.contains(run.getKey())))
                 .toList();
     }
 

@@ -15,7 +15,8 @@ final class HistoryWords {
             "Changes are found by E-divisive, which splits a series of runs where its two sides lie"
                     + " the farthest apart, as long as 39 of 40 shufflings of the runs do not show as much. Of 40"
                     + " series that never changed one shows a change all the same, so look at the line, and at the"
-                    + " revision, before believing it. A series needs " + Series.FEWEST + " runs, and a new level three.";
+                    + " revision, before believing it. A series needs " + Series.FEWEST
+                    + " runs, and a new level three.";
 
     private final Place place;
     private final double minimumEffect;

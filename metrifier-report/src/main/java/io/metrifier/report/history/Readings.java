@@ -91,7 +91,7 @@ final class Readings {
         if (!one.paced()) {
             put(one.transport(), Measure.SPEED, setting, one.achieved());
         } else if (one.tells(PERCENT)) {
-            put(one.transport(), Measure.LATENCY, setting, one.latency().percentile(PERCENT));
+            put(one.transport(), Measure.LATENCY, setting, (double) one.latency().percentile(PERCENT));
         }
         OptionalDouble cpu = Arrays.stream(one.cpuNanosByRound()).average();
         cpu.ifPresent(nanos -> put(one.transport(), Measure.COST, setting, nanos));

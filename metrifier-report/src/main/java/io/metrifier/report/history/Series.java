@@ -69,6 +69,15 @@ record Series(
         return Math.exp(Arrays.stream(logs, from, to).average().orElseThrow());
     }
 
+    /** Returns the middle of its values, of an even number the upper of two. */
+    double median() {
+        return values.values().stream()
+                .sorted()
+                .skip(values.size() / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
     boolean longEnough() {
         return values.size() >= FEWEST;
     }

@@ -118,7 +118,6 @@ class HistoryTest {
                         "    type: csv\n    file: e1.http.calls-per-second.",
                         "    time_column: time\n    attributes: [commit, version]\n",
                         "        direction: 1\n");
-        assertThat(yaml.lines().filter(line -> line.contains("type: csv")))
-                .hasSize(files.size() - 1);
+        assertThat(yaml.lines().filter(line -> line.contains("type: csv"))).hasSize(files.size() - 1);
     }
 }

@@ -48,8 +48,7 @@ class CrossoverTruthTest {
             PlantedPlaces places = new PlantedPlaces(SEED + run, PLENTY)
                     .with("proto", 20e3, Dimension.SIZE, each)
                     .with("avro", 20e3 + crossing * each * 0.9, Dimension.SIZE, each * 0.1);
-            tally = tally.plus(
-                    places.course(Dimension.SIZE, mostRounds), crossing);
+            tally = tally.plus(places.course(Dimension.SIZE, mostRounds), crossing);
         }
 
         assertThat(tally.right()).as(tally.toString()).isGreaterThanOrEqualTo(runs * 95 / 100);

@@ -115,8 +115,8 @@ public final class HistoryPage {
                         new Axis("run", Axis.Kind.LINEAR, at -> day(moments, at)),
                         new Axis("multiple of its own median", Axis.Kind.LINEAR, Numbers::times),
                         lines),
-                "Each line is a multiple of its contender's own median, and shows what changed, not who leads. Runs stand"
-                        + " in their order, whatever lay between. Ringed: a new level begins.",
+                "Each line is a multiple of its contender's own median, and shows what changed, not who leads. Runs"
+                        + " stand in their order, whatever lay between. Ringed: a new level begins.",
                 values(together, moments));
     }
 

@@ -108,7 +108,7 @@ final class Readings {
                         one.subject().contender(),
                         Measure.TIME,
                         setting,
-                        one.latency().percentile(50));
+                        (double) one.latency().percentile(50));
             }
         }
     }

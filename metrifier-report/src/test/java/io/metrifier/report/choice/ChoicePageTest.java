@@ -87,7 +87,8 @@ class ChoicePageTest {
         assertThat(brief(SampleChoices.askedElsewhere()))
                 .contains(
                         "over distance: Avro until 1 ms; undecided at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
-                                + " at most 5.00× below the nearest change, which lies between 1 ms and 5 ms. [decided]",
+                                + " at most 5.00× below the nearest change, which lies between 1 ms and 5 ms."
+                                + " [decided]",
                         "over bandwidth: No change found between 10 Mbit/s and no limit: avro at each of 3 points.",
                         "over the rate: Avro until 2,000/s; nobody from 20,000/s on. Yours, 2,000/s, is at most 10.0×"
                                 + " below the nearest change, which lies between 2,000/s and 20,000/s. [decided]");

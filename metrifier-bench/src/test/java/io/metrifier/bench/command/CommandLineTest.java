@@ -56,6 +56,7 @@ class CommandLineTest {
                         "load",
                         "report",
                         "compare",
+                        "history",
                         "reproduce",
                         "bundle",
                         "serve",

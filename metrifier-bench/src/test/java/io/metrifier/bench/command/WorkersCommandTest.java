@@ -73,16 +73,25 @@ class WorkersCommandTest {
                         Endpoint.loopback(),
                         TransportOptions.builder().build())) {
             List<String> common = List.of(
-                    "--transport", TRANSPORT,
-                    "--server", server.endpoint().toString(),
-                    "--rates", "100,200",
+                    "--transport",
+                    TRANSPORT,
+                    "--server",
+                    server.endpoint().toString(),
+                    "--rates",
+                    "100,200",
                     "--print-results",
-                    "--duration", "500ms",
-                    "--warmup", "100ms",
-                    "--lanes", "1",
-                    "--workers", "2",
-                    "--join", "localhost:" + port(),
-                    "--join-token", "0123456789abcdef");
+                    "--duration",
+                    "500ms",
+                    "--warmup",
+                    "100ms",
+                    "--lanes",
+                    "1",
+                    "--workers",
+                    "2",
+                    "--join",
+                    "localhost:" + port(),
+                    "--join-token",
+                    "0123456789abcdef");
             CompletableFuture<Ended> second = start(with(common, List.of("--worker-index", "1")));
             CompletableFuture<Ended> first = start(with(common, List.of("--worker-index", "0")));
 
@@ -99,7 +108,8 @@ class WorkersCommandTest {
             assertThat(leader.exit()).isEqualTo(saved(leader.err()).stream().allMatch(LoadResult::valid) ? 0 : 1);
             assertThat(leader.out()).contains("100/s", "200/s");
             assertThat(leader.out().lines().filter(line -> line.startsWith("{\"format\"")))
-                    .extracting(line -> LoadResult.from(Json.tree(line)).counts().answered())
+                    .extracting(
+                            line -> LoadResult.from(Json.tree(line)).counts().answered())
                     .containsExactly(50L, 100L);
             assertThat(second.join().out()).doesNotContain("{");
         }

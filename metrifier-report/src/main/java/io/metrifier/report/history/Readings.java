@@ -91,7 +91,8 @@ final class Readings {
         if (!one.paced()) {
             put(one.transport(), Measure.SPEED, setting, one.achieved());
         } else if (one.tells(PERCENT)) {
-            put(one.transport(), Measure.LATENCY, setting, (double) one.latency().percentile(PERCENT));
+            put(one.transport(), Measure.LATENCY, setting, (double)
+                    one.latency().percentile(PERCENT));
         }
         OptionalDouble cpu = Arrays.stream(one.cpuNanosByRound()).average();
         cpu.ifPresent(nanos -> put(one.transport(), Measure.COST, setting, nanos));
@@ -104,11 +105,8 @@ final class Readings {
             } else {
                 String setting = one.subject().scenario().id() + ", one call after the other over " + one.distance()
                         + ", " + one.subject().data().persons() + " persons";
-                put(
-                        one.subject().contender(),
-                        Measure.TIME,
-                        setting,
-                        (double) one.latency().percentile(50));
+                put(one.subject().contender(), Measure.TIME, setting, (double)
+                        one.latency().percentile(50));
             }
         }
     }

@@ -38,9 +38,8 @@ class CourseTest {
     @Test
     void saysUntilWhereAndFromWhereOn() {
         assertThat(sentence("ppaa", 10))
-                .isEqualTo(
-                        "Proto until 20 persons; avro from 40 persons on. Yours, 10 persons, is 2.00× to 4.00× below"
-                                + " the nearest change, which lies between 20 persons and 40 persons.");
+                .isEqualTo("Proto until 20 persons; avro from 40 persons on. Yours, 10 persons, is 2.00× to 4.00× below"
+                        + " the nearest change, which lies between 20 persons and 40 persons.");
         assertThat(sentence("ppaa", 80))
                 .endsWith("Yours, 80 persons, is 2.00× to 4.00× above the nearest change, which lies between"
                         + " 20 persons and 40 persons.");

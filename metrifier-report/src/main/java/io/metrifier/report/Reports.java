@@ -35,8 +35,10 @@ import io.metrifier.report.section.LoadSection;
 import io.metrifier.report.section.NetworkSection;
 import io.metrifier.report.section.PercentileSection;
 import io.metrifier.report.section.PriceSection;
+import io.metrifier.report.section.RecoverySection;
 import io.metrifier.report.section.ScenarioSection;
 import io.metrifier.report.section.SettlingSection;
+import io.metrifier.report.section.StartSection;
 import io.metrifier.report.section.StreamSection;
 import io.metrifier.report.section.SummarySection;
 import io.metrifier.report.section.Warnings;
@@ -84,6 +86,8 @@ public final class Reports {
             }
             blocks.addAll(AnswerSection.of(contests, labels, List.of()));
             blocks.addAll(against(contests));
+            blocks.addAll(StartSection.of(group.starts()));
+            blocks.addAll(RecoverySection.of(group.recoveries()));
         }
         blocks.addAll(Warnings.of(groups));
         return TextPage.write(new Page("", subtitle(groups), blocks));
@@ -214,8 +218,11 @@ public final class Reports {
         List<Block.Answer> answers = new ArrayList<>(LoadAnswers.of(loads, streams, loadLabels));
         answers.addAll(DistanceAnswers.of(results.distances()));
         blocks.addAll(ExplainSection.of(results, Judge.DEFAULT));
-        blocks.add(new Block.Heading("The answer"));
-        blocks.addAll(AnswerSection.of(contests, labels, answers));
+        List<Block> answer = AnswerSection.of(contests, labels, answers);
+        if (!answer.isEmpty()) {
+            blocks.add(new Block.Heading("The answer"));
+            blocks.addAll(answer);
+        }
         blocks.addAll(against(contests));
         blocks.addAll(warnings);
         blocks.addAll(SummarySection.of(contests, results, labels));
@@ -227,6 +234,8 @@ public final class Reports {
         blocks.addAll(LoadSection.of(results.loads(), loadLabels, inks));
         blocks.addAll(StreamSection.of(streams, loadLabels, inks));
         blocks.addAll(DistanceSection.of(results.distances()));
+        blocks.addAll(StartSection.of(results.starts()));
+        blocks.addAll(RecoverySection.of(results.recoveries()));
         blocks.addAll(NetworkSection.of(results.crossings(), results.loads()));
         blocks.addAll(PercentileSection.of(contests, loads, labels, loadLabels, inks));
         blocks.addAll(CostSection.of(contests, results.loads(), labels, loadLabels));

@@ -58,7 +58,8 @@ final class ReportsTest {
 
         assertThat(markdown(false))
                 .contains("## Settling", "**http, getPerson, calls per second while it settles**")
-                .contains("| 5 | 12.0 | 1,000 | 2,000 | yes |", "| 5 | 12.0 | 1,000 | 2,000 | no: calls/s +40 % |");
+                .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | yes |")
+                .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
     }
 
     /** Once a NoSuchElementException: the chart leaves out what is faster than any wire, and everyone was. */

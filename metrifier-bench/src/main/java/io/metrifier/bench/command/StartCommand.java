@@ -5,10 +5,11 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.start.StartRun;
-import io.metrifier.bench.start.StartTable;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.start.StartFork;
@@ -18,11 +19,13 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -37,8 +40,9 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Measures first calls: how long a new server takes to be there, a new client to get its first answer, and a"
-                    + " new connection of a client that has one.",
-            "Every figure is of JVMs that were started for it. How fast calls become later is what run tells."
+                    + " new connection of a client that has one; and how many seconds a new client and a new server call"
+                    + " until they reach half and 95 %% of the rate they settle at.",
+            "Every figure is of JVMs that were started for it."
         },
         footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})
 final class StartCommand implements Callable<Integer> {
@@ -60,6 +64,13 @@ final class StartCommand implements Callable<Integer> {
             description = "How many persons the data set has (${DEFAULT-VALUE}).")
     private int persons;
 
+    @Option(
+            names = "--settle",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long a new pair of JVMs may call to settle; 0s leaves that part out (${DEFAULT-VALUE}).")
+    private Duration settle;
+
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
@@ -80,12 +91,12 @@ final class StartCommand implements Callable<Integer> {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> contenders(installed, options));
+        List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
         Environment environment = Surroundings.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each");
-        StartRun run = new StartRun(contenders, data, seed);
+        StartRun run = new StartRun(contenders, data, settle, seed);
         List<StartFork> forks = new ArrayList<>();
         Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
         for (int round = 1; round <= rounds; round++) {
@@ -93,7 +104,8 @@ final class StartCommand implements Callable<Integer> {
             forks.addAll(run.round(round, (contender, failure) -> tell(number, contender, failure)));
             Json.write(new StartResult(spec.commandLine().getParseResult().originalArgs(), environment, forks), file);
         }
-        StartTable.print(spec.commandLine().getOut(), forks);
+        spec.commandLine().getOut().print(Reports.terminal(file, Judge.DEFAULT, OptionalDouble.empty()));
+        spec.commandLine().getOut().flush();
         say("results: " + file);
         boolean all = contenders.stream()
                 .allMatch(
@@ -101,8 +113,8 @@ final class StartCommand implements Callable<Integer> {
         return all ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    /** Baselines have no start of their own worth the name. */
-    private List<Contender> contenders(Contenders installed, TransportOptions options) {
+    /** Returns who takes part where servers must be JVMs of their own. */
+    static List<Contender> startable(ContenderFlags who, Contenders installed, TransportOptions options) {
         List<Contender> asked = who.contenders(installed.usual(), installed, options);
         asked.stream()
                 .filter(one -> !one.transport().crossesProcesses())

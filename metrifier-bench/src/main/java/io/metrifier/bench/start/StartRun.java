@@ -1,14 +1,20 @@
 package io.metrifier.bench.start;
 
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.start.FirstCalls;
 import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,8 +25,8 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Starts new JVMs again and again: a server, a client that is the first to come, and one that is the second. Contenders
- * take turns in an order that is shuffled for each round. For one thread.
+ * Starts new JVMs again and again: a server, a client that is the first to come, and one that is the second, and after
+ * them a pair that calls without a pause until it has settled. Contenders take turns in an order that is shuffled for each round. For one thread.
  */
 public final class StartRun {
     /** The hidden command that a client's JVM is started with. */
@@ -28,15 +34,24 @@ public final class StartRun {
 
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
+    private static final int THREADS = 4;
+    private static final int IMAGE_BYTES = 100_000;
 
     private final List<Contender> contenders;
     private final DataSet data;
+    private final Duration settle;
     private final Random random;
 
-    /** Prepares to start each of these, whose order {@code seed} decides. */
-    public StartRun(List<Contender> contenders, DataSet data, long seed) {
+    /**
+     * Prepares to start each of these.
+     *
+     * @param settle how long a pair may take to settle; zero for no such pair
+     * @param seed decides their order
+     */
+    public StartRun(List<Contender> contenders, DataSet data, Duration settle, long seed) {
         this.contenders = List.copyOf(contenders);
         this.data = data;
+        this.settle = settle;
         this.random = new Random(seed);
     }
 
@@ -66,8 +81,23 @@ public final class StartRun {
         try (RunningServer server =
                 Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options())) {
             Duration up = Duration.ofNanos(System.nanoTime() - begin);
-            return new StartFork(contender.name(), round, up, client(contender, server), client(contender, server));
+            FirstCalls cold = client(contender, server);
+            FirstCalls warm = client(contender, server);
+            server.close();
+            return new StartFork(contender.name(), round, up, cold, warm, settlement(contender, round));
         }
+    }
+
+    private Optional<Settlement> settlement(Contender contender, int round) {
+        if (settle.isZero()) {
+            return Optional.empty();
+        }
+        Workload workload =
+                new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES);
+        Settled<Pair> settled =
+                Settled.start(contender, round, () -> Pair.start(contender, workload), settle, new RoundObserver() {});
+        settled.meter().close();
+        return settled.settlement();
     }
 
     private FirstCalls client(Contender contender, RunningServer server) {

@@ -4,8 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.recovery.RecoveryResult;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.start.StartResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +95,10 @@ public final class ResultFiles {
                 load(file, root);
             } else if (DistanceResult.isIn(root)) {
                 distances(file, root);
+            } else if (StartResult.isIn(root)) {
+                starts(file, root);
+            } else if (RecoveryResult.isIn(root)) {
+                recoveries(file, root);
             } else if (askedFor) {
                 damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
             } else {
@@ -128,7 +135,8 @@ public final class ResultFiles {
                 .map(Conditions::of)
                 .map(environment -> environment.ofForks(root.path(0)))
                 .orElseGet(() -> Conditions.ofJmh(root.path(0)));
-        runs.add(new Results.Run(name(file), conditions, sidecar, measurements, List.of(), List.of()));
+        runs.add(new Results.Run(
+                name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of(), List.of()));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
@@ -145,14 +153,40 @@ public final class ResultFiles {
 
     private void load(Path file, JsonNode root) {
         LoadResult load = LoadResult.from(root);
-        Conditions conditions = Conditions.of(load.environment());
-        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(load), List.of()));
+        runs.add(alone(file, load.environment(), List.of(load), List.of(), List.of(), List.of()));
     }
 
     private void distances(Path file, JsonNode root) {
         DistanceResult distances = DistanceResult.from(root);
-        Conditions conditions = Conditions.of(distances.environment());
-        runs.add(new Results.Run(name(file), conditions, Optional.empty(), List.of(), List.of(), List.of(distances)));
+        runs.add(alone(file, distances.environment(), List.of(), List.of(distances), List.of(), List.of()));
+    }
+
+    private void starts(Path file, JsonNode root) {
+        StartResult starts = StartResult.from(root);
+        runs.add(alone(file, starts.environment(), List.of(), List.of(), List.of(starts), List.of()));
+    }
+
+    private void recoveries(Path file, JsonNode root) {
+        RecoveryResult recoveries = RecoveryResult.from(root);
+        runs.add(alone(file, recoveries.environment(), List.of(), List.of(), List.of(), List.of(recoveries)));
+    }
+
+    private static Results.Run alone(
+            Path file,
+            Environment environment,
+            List<LoadResult> loads,
+            List<DistanceResult> distances,
+            List<StartResult> starts,
+            List<RecoveryResult> recoveries) {
+        return new Results.Run(
+                name(file),
+                Conditions.of(environment),
+                Optional.empty(),
+                List.of(),
+                loads,
+                distances,
+                starts,
+                recoveries);
     }
 
     private static String name(Path file) {

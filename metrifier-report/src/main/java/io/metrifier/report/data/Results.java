@@ -2,11 +2,13 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.recovery.RecoveryResult;
 import io.metrifier.results.run.Crossing;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.start.StartResult;
 import io.metrifier.results.subject.Tier;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,6 +29,8 @@ import java.util.stream.Stream;
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
  * @param distances runs of one call after the other, each whole
+ * @param starts runs of first calls, each whole
+ * @param recoveries runs of faults, each whole
  * @param crossings the networks that forks of JMH crossed
  * @param forks how each fork settled, where the engine or JMH's command line said so
  * @param cutOff what runs did not measure because their time was up, each for people
@@ -44,6 +48,8 @@ public record Results(
         List<Measurement> measurements,
         List<LoadPoint> loads,
         List<DistanceResult> distances,
+        List<StartResult> starts,
+        List<RecoveryResult> recoveries,
         List<Crossing> crossings,
         List<RunFork> forks,
         List<String> cutOff,
@@ -65,7 +71,9 @@ public record Results(
             Optional<RunSidecar> sidecar,
             List<Measurement> measurements,
             List<LoadResult> loads,
-            List<DistanceResult> distances) {}
+            List<DistanceResult> distances,
+            List<StartResult> starts,
+            List<RecoveryResult> recoveries) {}
 
     /** Returns what is of contenders of these tiers; a ladder without its rungs explains nothing. */
     Results of(List<Tier> tiers) {
@@ -81,6 +89,12 @@ public record Results(
                 distances.stream()
                         .map(one -> one.of(step -> kept.test(step.subject().contender())))
                         .toList(),
+                starts.stream()
+                        .map(one -> one.of(fork -> kept.test(fork.contender())))
+                        .toList(),
+                recoveries.stream()
+                        .map(one -> one.of(fork -> kept.test(fork.contender())))
+                        .toList(),
                 crossings,
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
                 cutOff,
@@ -92,7 +106,9 @@ public record Results(
     boolean isEmpty() {
         return measurements.isEmpty()
                 && loads.isEmpty()
-                && distances.stream().allMatch(one -> one.results().isEmpty());
+                && distances.stream().allMatch(one -> one.results().isEmpty())
+                && starts.stream().allMatch(one -> one.forks().isEmpty())
+                && recoveries.stream().allMatch(one -> one.forks().isEmpty());
     }
 
     /** Returns the ids of contenders that nobody can choose. */
@@ -128,6 +144,10 @@ public record Results(
                 group.stream().flatMap(run -> run.loads().stream()).toList();
         List<DistanceResult> distances =
                 group.stream().flatMap(run -> run.distances().stream()).toList();
+        List<StartResult> starts =
+                group.stream().flatMap(run -> run.starts().stream()).toList();
+        List<RecoveryResult> recoveries =
+                group.stream().flatMap(run -> run.recoveries().stream()).toList();
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Conditions conditions = group.stream()
@@ -137,12 +157,14 @@ public record Results(
         return new Results(
                 conditions,
                 group.stream().map(Run::source).toList(),
-                commands(sidecars, distances),
+                commands(sidecars, distances, starts, recoveries),
                 Roles.of(sidecars),
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
                 distances,
+                starts,
+                recoveries,
                 sidecars.stream()
                         .flatMap(sidecar -> sidecar.crossings().stream())
                         .toList(),
@@ -158,10 +180,17 @@ public record Results(
                 labels(sidecars));
     }
 
-    private static List<String> commands(List<RunSidecar> sidecars, List<DistanceResult> distances) {
-        return Stream.concat(
+    private static List<String> commands(
+            List<RunSidecar> sidecars,
+            List<DistanceResult> distances,
+            List<StartResult> starts,
+            List<RecoveryResult> recoveries) {
+        return Stream.of(
                         sidecars.stream().map(RunSidecar::arguments),
-                        distances.stream().map(DistanceResult::arguments))
+                        distances.stream().map(DistanceResult::arguments),
+                        starts.stream().map(StartResult::command),
+                        recoveries.stream().map(RecoveryResult::command))
+                .flatMap(arguments -> arguments)
                 .map(arguments -> String.join(" ", arguments))
                 .distinct()
                 .toList();

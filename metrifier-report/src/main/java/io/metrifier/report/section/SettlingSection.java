@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** How fast every pair of JVMs was in each second before it was measured, so that anyone can see the warm-up. */
@@ -36,7 +37,8 @@ public final class SettlingSection {
         return List.of(
                 new Block.Heading("Settling"),
                 new Block.Paragraph(Words.of("What every pair of JVMs did before it was measured, second by second. Who"
-                        + " measures while a line still rises measures the compiler.")),
+                        + " measures while a line still rises measures the compiler. The seconds to half and to 95 % of"
+                        + " the settled rate, the median of the last three, are whole ones: 1 is within the first.")),
                 new Block.Gallery(curves.entrySet().stream()
                         .map(entry -> figure(entry.getKey(), entry.getValue()))
                         .toList()));
@@ -54,6 +56,14 @@ public final class SettlingSection {
                         one.subject().scenario().id(),
                         one.round(),
                         one.settlement()));
+        results.starts().stream()
+                .flatMap(result -> result.forks().stream())
+                .forEach(fork -> add(
+                        curves,
+                        fork.contender(),
+                        "start",
+                        fork.round(),
+                        fork.settlement().orElse(null)));
         return curves.stream().distinct().toList();
     }
 
@@ -65,7 +75,14 @@ public final class SettlingSection {
     }
 
     private static Block.Figure figure(String name, List<Curve> curves) {
-        Table.Builder table = Table.of(name + ", settling", "round", "seconds", "first second", "last second")
+        Table.Builder table = Table.of(
+                        name + ", settling",
+                        "round",
+                        "seconds",
+                        "first second",
+                        "last second",
+                        "s to half of it",
+                        "s to 95 %")
                 .words("settled");
         Map<String, Ink> inks =
                 Ink.forTransports(curves.stream().map(SettlingSection::label).toList());
@@ -79,6 +96,8 @@ public final class SettlingSection {
                     Numbers.of(curve.settlement().seconds()),
                     Numbers.of(rates.get(0)),
                     Numbers.of(rates.get(rates.size() - 1)),
+                    seconds(curve.settlement().secondsTo(0.5)),
+                    seconds(curve.settlement().secondsTo(0.95)),
                     curve.settlement().settled()
                             ? "yes"
                             : "no: " + curve.settlement().moving());
@@ -88,6 +107,10 @@ public final class SettlingSection {
                 new LineChart(name + ", calls per second while it settles", description, SECONDS, RATE, lines),
                 "",
                 table.build());
+    }
+
+    private static String seconds(OptionalInt seconds) {
+        return seconds.isPresent() ? Integer.toString(seconds.getAsInt()) : "–";
     }
 
     private static String label(Curve curve) {

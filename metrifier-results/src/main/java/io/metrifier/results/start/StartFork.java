@@ -1,14 +1,50 @@
 package io.metrifier.results.start;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.metrifier.results.run.Settlement;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * One new server and the new clients that came to it, of one contender in one round.
+ * One new server and the new clients that came to it, of one contender in one round, and one new pair of a client and a
+ * server that called without a pause until it had settled.
  *
  * @param contender who
  * @param round counted from 1
  * @param serverUp from the start of the server's JVM until it took calls
  * @param cold the client that came to a server nobody had called
  * @param warm the client that came after it, in a JVM as new
+ * @param settlement how the pair settled, second by second; empty where nobody asked it to
  */
-public record StartFork(String contender, int round, Duration serverUp, FirstCalls cold, FirstCalls warm) {}
+public record StartFork(
+        String contender,
+        int round,
+        Duration serverUp,
+        FirstCalls cold,
+        FirstCalls warm,
+        Optional<Settlement> settlement) {
+    private static final double HALF = 0.5;
+    private static final double MOST = 0.95;
+
+    /** Returns how many seconds the pair called until it reached half of its settled rate, where it has settled. */
+    @JsonProperty
+    public OptionalInt secondsToHalf() {
+        return secondsTo(HALF);
+    }
+
+    /** Returns how many seconds the pair called until it reached 95 % of its settled rate, where it has settled. */
+    @JsonProperty
+    public OptionalInt secondsToMost() {
+        return secondsTo(MOST);
+    }
+
+    /** Tells whether the pair settled, or was not asked to. */
+    public boolean settled() {
+        return settlement.map(Settlement::settled).orElse(true);
+    }
+
+    private OptionalInt secondsTo(double share) {
+        return settlement.map(one -> one.secondsTo(share)).orElse(OptionalInt.empty());
+    }
+}

@@ -1,0 +1,37 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class StartCommandTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void saysWhoHadNoTimeToSettle() {
+        StringWriter out = new StringWriter();
+        int exit = Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(new StringWriter()))
+                .execute(
+                        "start",
+                        "--transport",
+                        "raw-socket",
+                        "--rounds",
+                        "1",
+                        "--settle",
+                        "250ms",
+                        "--results",
+                        "" + folder);
+
+        assertThat(exit).isZero();
+        assertThat(out.toString()).containsPattern("raw-socket .* – +– +0 of 1\n");
+    }
+}

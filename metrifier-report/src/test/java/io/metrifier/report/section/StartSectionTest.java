@@ -1,0 +1,98 @@
+package io.metrifier.report.section;
+
+import static io.metrifier.results.SampleStarts.fork;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.SampleStarts;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.run.Settlement;
+import io.metrifier.results.start.StartFork;
+import io.metrifier.results.start.StartResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StartSectionTest {
+    private static final Optional<Settlement> SETTLED = Optional.of(SampleStarts.climb(true));
+    private static final Optional<Settlement> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
+
+    private @TempDir Path folder;
+
+    private String terminal(StartFork... forks) throws IOException {
+        return Reports.terminal(written(forks), Judge.DEFAULT, OptionalDouble.empty());
+    }
+
+    private String report(StartFork... forks) throws IOException {
+        return MarkdownPage.write(
+                Reports.page(ResultFiles.read(List.of(written(forks))), false, OptionalDouble.empty()));
+    }
+
+    private Path written(StartFork... forks) throws IOException {
+        Path file = folder.resolve("start.json");
+        Json.write(new StartResult(List.of("start"), SampleResults.environment(), List.of(forks)), file);
+        return file;
+    }
+
+    @Test
+    void showsMediansAndWhatTheyLieBetween() throws IOException {
+        String terminal = terminal(
+                fork("http", 1, 500, 190, 90, SETTLED),
+                fork("http", 2, 700, 90, 70, NOT_SETTLED),
+                fork("http", 3, 600, 110, 40, SETTLED));
+
+        assertThat(terminal.lines().skip(1).findFirst().orElseThrow().split(" {2,}"))
+                .containsExactly(
+                        "http",
+                        "600 (500 to 700)",
+                        "120 (100 to 200)",
+                        "80.0 (50.0 to 100)",
+                        "2.00 (2.00 to 2.00)",
+                        "0.250 (0.250 to 0.250)",
+                        "3.00 (3.00 to 3.00)",
+                        "2 (2 to 2)",
+                        "4 (4 to 4)",
+                        "2 of 3");
+        assertThat(terminal).contains("that takes 300 ms, the same for all");
+    }
+
+    @Test
+    void beginsWithWhoAnswersFirst() throws IOException {
+        String terminal = terminal(fork("proto", 1, 500, 400, 90, SETTLED), fork("http", 1, 700, 90, 70, SETTLED));
+
+        assertThat(terminal.lines().skip(1).limit(2).map(line -> line.split(" ")[0]))
+                .containsExactly("http", "proto");
+    }
+
+    @Test
+    void theReportShowsTheSameAndHowEveryPairSettled() throws IOException {
+        assertThat(report(fork("http", 1, 500, 190, 90, SETTLED)))
+                .contains(
+                        "| http | JSON over HTTP/1.1 | tuned |",
+                        "## First calls",
+                        "| http | 500 (500 to 500) |",
+                        "| 1 of 1 |")
+                .contains("http, start, calls per second while it settles", "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
+                .doesNotContain("## The answer");
+    }
+
+    @Test
+    void whoWasNotAskedToSettleHasADash() throws IOException {
+        assertThat(terminal(fork("http", 1, 500, 190, 90, Optional.empty())))
+                .containsPattern("3.00 \\(3.00 to 3.00\\) +– +– +–\n")
+                .doesNotContain("95 % of the settled rate");
+    }
+
+    @Test
+    void saysThatNothingWasMeasured() throws IOException {
+        assertThat(terminal()).startsWith("Nothing was measured.");
+    }
+}

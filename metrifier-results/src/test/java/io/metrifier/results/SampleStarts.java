@@ -1,0 +1,33 @@
+package io.metrifier.results;
+
+import io.metrifier.results.run.Settlement;
+import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.StartFork;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** First calls made up for tests. */
+public final class SampleStarts {
+    private SampleStarts() {}
+
+    /** Returns a fork with these times in milliseconds. */
+    public static StartFork fork(
+            String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> settlement) {
+        return new StartFork(contender, round, millis(serverUp), calls(coldFirst), calls(warmFirst), settlement);
+    }
+
+    /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */
+    public static Settlement climb(boolean settled) {
+        return new Settlement(
+                settled, 6, settled ? "" : "calls/s +7 %", List.of(100.0, 500.0, 700.0, 1e3, 1e3, 1e3), 0.01);
+    }
+
+    private static FirstCalls calls(int first) {
+        return new FirstCalls(millis(300), millis(10), millis(first), millis(2), Duration.ofNanos(250_000), millis(3));
+    }
+
+    private static Duration millis(int millis) {
+        return Duration.ofMillis(millis);
+    }
+}

@@ -30,10 +30,12 @@ import picocli.CommandLine.Spec;
             "Once ready it prints a line with the round trips it measured through itself, and a second",
             "address that reaches the same server at +0 ms.",
             "Then, for every line it reads, it prints what it has carried so far; for the line 'control',",
-            "what it has carried at +0 ms."
+            "what it has carried at +0 ms. The lines 'cut' and 'heal' cut the network and make it whole,",
+            "'lead-to HOST:PORT' leads to another server from then on."
         })
 final class RelayCommand implements Callable<Integer> {
     private static final String CONTROL = "control";
+    private static final String LEAD_TO = "lead-to ";
 
     @Spec
     private CommandSpec spec;
@@ -132,6 +134,7 @@ final class RelayCommand implements Callable<Integer> {
             out.flush();
             BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             for (String line = questions.readLine(); line != null; line = questions.readLine()) {
+                obey(line, relay);
                 out.println((line.equals(CONTROL) ? control : relay).counts());
                 out.flush();
             }
@@ -140,5 +143,15 @@ final class RelayCommand implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private static void obey(String line, Relay relay) {
+        if (line.equals("cut")) {
+            relay.cut();
+        } else if (line.equals("heal")) {
+            relay.heal();
+        } else if (line.startsWith(LEAD_TO)) {
+            relay.leadTo(Endpoint.parse(line.substring(LEAD_TO.length())));
+        }
     }
 }

@@ -4,24 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.place.Span;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -100,6 +105,44 @@ class DistantServerTest {
                                     + " network is emulated: transport=shortcut network=30ms; leave it out, or use "
                                     + "the kernel's"
                                     + " netem, see docs/network.md");
+        }
+    }
+
+    @Test
+    void whateverBefallsAServerItAnswersAgainAtTheSameAddress() throws InterruptedException {
+        try (RunningServer server = Servers.start(ServerPlace.parse("forked over local"), floor, DATA, OPTIONS);
+                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+            Endpoint reached = server.endpoint();
+            Endpoint real = server.nearEndpoint();
+            for (Fault fault : Fault.values()) {
+                Span span = server.befall(fault, Duration.ofMillis(20));
+
+                assertThat(span.end()).as(fault.id()).isGreaterThan(span.begin());
+                assertAnswersAgain(client);
+                assertThat(server.endpoint()).isEqualTo(reached);
+                assertThat(server.nearEndpoint().equals(real)).as(fault.id()).isEqualTo(fault != Fault.MOVE);
+            }
+        }
+    }
+
+    private static void assertAnswersAgain(TransportClient client) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (true) {
+            try {
+                assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+                return;
+            } catch (TransportException e) {
+                assertThat(System.nanoTime()).as(e.getMessage()).isLessThan(deadline);
+            }
+        }
+    }
+
+    @Test
+    void nothingBefallsAServerThatIsNotAProcessOfItsOwn() {
+        try (RunningServer server = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+            assertThatThrownBy(() -> server.befall(Fault.KILL, Duration.ZERO))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("that cannot befall a server here: fault=kill place=embedded");
         }
     }
 

@@ -29,6 +29,7 @@ public final class ChildJvm implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ChildJvm.class.getName());
     private static final String END = "";
     private static final long LAST_MOMENT_MILLIS = 1_000;
+    private static final long SIGNAL_WITHIN_MILLIS = 10_000;
 
     private final String name;
     private final Process process;
@@ -172,6 +173,46 @@ public final class ChildJvm implements AutoCloseable {
     /** Returns a stage that completes, with a message for people, when it ends before {@link #close}, or badly. */
     public CompletionStage<String> death() {
         return death;
+    }
+
+    /**
+     * Kills it (SIGKILL where there are signals) and waits until it has ended.
+     *
+     * @throws TransportException of kind UNAVAILABLE where it does not end
+     */
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        if (!told.await(stopWithin.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw failed("was killed and does not end: waited=" + stopWithin, null);
+        }
+        log.discardIfEmpty();
+    }
+
+    /**
+     * Stops its process, whose connections stay, until {@link #resume}.
+     *
+     * @throws TransportException of kind UNAVAILABLE where this system has no such signal
+     */
+    void pause() throws InterruptedException {
+        signal("-STOP");
+    }
+
+    /** Lets its process go on, and fails as {@link #pause} does. */
+    void resume() throws InterruptedException {
+        signal("-CONT");
+    }
+
+    private void signal(String signal) throws InterruptedException {
+        try {
+            Process kill = new ProcessBuilder("kill", signal, Long.toString(process.pid()))
+                    .redirectErrorStream(true)
+                    .start();
+            if (!kill.waitFor(SIGNAL_WITHIN_MILLIS, TimeUnit.MILLISECONDS) || kill.exitValue() != 0) {
+                throw failed("cannot be signalled: signal=" + signal, null);
+            }
+        } catch (IOException e) {
+            throw failed("cannot be signalled on this system: signal=" + signal, e);
+        }
     }
 
     /** Ends its input, waits for it to end, and kills it where it does not. Idempotent. */

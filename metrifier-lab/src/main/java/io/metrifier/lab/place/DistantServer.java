@@ -1,17 +1,20 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.results.network.Network;
+import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 
 /** A server behind a relay. */
 final class DistantServer implements RunningServer {
-    private final RunningServer server;
     private final RelayProcess relay;
     private final Network network;
+    private volatile RunningServer server;
 
     private DistantServer(RunningServer server, RelayProcess relay, Network network) {
         this.server = server;
@@ -56,6 +59,38 @@ final class DistantServer implements RunningServer {
     @Override
     public Optional<RelayProcess> relay() {
         return Optional.of(relay);
+    }
+
+    @Override
+    public Span befall(Fault fault, Duration lasting) throws InterruptedException {
+        return switch (fault) {
+            case KILL, PAUSE -> server.befall(fault, lasting);
+            case CUT -> cut(lasting);
+            case MOVE -> move();
+        };
+    }
+
+    private Span cut(Duration lasting) throws InterruptedException {
+        relay.cut();
+        long begin = System.nanoTime();
+        try {
+            TimeUnit.NANOSECONDS.sleep(lasting.toNanos());
+        } finally {
+            relay.heal();
+        }
+        return new Span(begin, System.nanoTime());
+    }
+
+    /** Only one that this program forks can be started twice. */
+    private Span move() throws InterruptedException {
+        if (!(server instanceof ForkedServer old)) {
+            return server.befall(Fault.MOVE, Duration.ZERO);
+        }
+        server = old.another();
+        long begin = System.nanoTime();
+        relay.leadTo(server.endpoint());
+        old.close();
+        return new Span(begin, System.nanoTime());
     }
 
     @Override

@@ -65,6 +65,29 @@ public final class RelayProcess implements AutoCloseable {
         return child.ask("control", WireCounts::parse, ANSWER_WITHIN);
     }
 
+    /**
+     * Cuts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does.
+     *
+     * @throws TransportException of kind UNAVAILABLE where it does not answer
+     */
+    public void cut() {
+        tell("cut");
+    }
+
+    /** Makes the network whole before it returns, and fails as {@link #cut} does. */
+    public void heal() {
+        tell("heal");
+    }
+
+    /** Leads to another server before it returns, and fails as {@link #cut} does. */
+    public void leadTo(Endpoint other) {
+        tell("lead-to " + other);
+    }
+
+    private void tell(String order) {
+        child.ask(order, WireCounts::parse, ANSWER_WITHIN);
+    }
+
     /** Ends the relay before it returns; idempotent. */
     @Override
     public void close() {

@@ -1,9 +1,11 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -50,6 +52,19 @@ public interface RunningServer extends AutoCloseable {
     /** Returns the relay between it and its clients, where there is one. */
     default Optional<RelayProcess> relay() {
         return Optional.empty();
+    }
+
+    /**
+     * Lets a fault befall the server, and returns once it is over. What {@link #death} tells then is no accident.
+     *
+     * @param lasting how long, where the fault lasts as it is told to
+     * @throws UnsupportedOperationException where that cannot befall a server at this place
+     * @throws io.metrifier.failure.TransportException where the server or the relay does not come back
+     * @throws InterruptedException where the thread is interrupted; the fault is over then
+     */
+    default Span befall(Fault fault, Duration lasting) throws InterruptedException {
+        throw new UnsupportedOperationException(
+                "that cannot befall a server here: fault=" + fault + " place=" + place());
     }
 
     /** Ends the server where the harness started it, before returning. Idempotent. */

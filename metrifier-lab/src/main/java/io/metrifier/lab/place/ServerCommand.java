@@ -42,11 +42,11 @@ public final class ServerCommand {
         return command;
     }
 
-    /** Returns the arguments that make this program serve. */
-    static List<String> of(Transport transport, DataSet data, TransportOptions options) {
+    /** Returns the arguments that make this program serve at a port, 0 for any. */
+    static List<String> of(Transport transport, DataSet data, TransportOptions options, int port) {
         List<String> arguments = new ArrayList<>();
         arguments.addAll(List.of("serve", "--transport", transport.id(), "--until-stdin-ends"));
-        arguments.addAll(List.of("--host", Endpoint.loopback().host(), "--port", "0"));
+        arguments.addAll(List.of("--host", Endpoint.loopback().host(), "--port", Integer.toString(port)));
         arguments.addAll(List.of("--persons", Integer.toString(data.persons())));
         arguments.addAll(arguments(options));
         return arguments;

@@ -16,6 +16,7 @@ final class Passage {
     final Direction downWire;
     final Traffic up;
     final Traffic down;
+    final Outage outage = new Outage();
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
 
     Passage(Selector selector, RelayClock clock, Timeline timeline, Network network, Traffic up, Traffic down) {

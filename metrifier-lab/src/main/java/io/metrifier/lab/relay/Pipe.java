@@ -18,6 +18,7 @@ final class Pipe {
     private final Traffic traffic;
     private final TcpTunnel tunnel;
     private final CongestionWindow window;
+    private final Retransmission retransmission;
     private final long limit;
     private final Queue<ByteBuffer> arrived = new ArrayDeque<>();
     private @Nullable SocketChannel from;
@@ -36,6 +37,7 @@ final class Pipe {
         this.lastDue = passage.clock.nanoTime();
         this.window = new CongestionWindow(passage.network);
         this.limit = limit(passage.network);
+        this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.LEAST_TIMEOUT);
     }
 
     private static long limit(Network network) {
@@ -91,27 +93,31 @@ final class Pipe {
             }
         } catch (IOException e) {
             ended = true;
-            lastDue = wire.arrival(now, 0, lastDue);
-            passage.timeline.at(lastDue, tunnel::reset);
+            transmit(0, now, tunnel::reset);
         }
     }
 
     private void send(int length, long now) {
         if (length < 0) {
             ended = true;
-            lastDue = wire.arrival(now, 0, lastDue);
-            passage.timeline.at(lastDue, this::arriveEnd);
+            transmit(0, now, this::arriveEnd);
         } else if (length > 0) {
             traffic.stream(length);
             underWay += length;
-            lastDue = wire.arrival(now, length, lastDue);
             ByteBuffer chunk = passage.taken();
-            passage.timeline.at(lastDue, () -> arrive(chunk));
             window.sent(length, now);
-            if (!window.isIdeal()) {
+            transmit(length, now, () -> arrive(chunk));
+        }
+    }
+
+    private void transmit(int length, long now, Runnable arrival) {
+        retransmission.send(now, at -> {
+            lastDue = wire.arrival(at, length, lastDue);
+            passage.timeline.at(lastDue, arrival);
+            if (length > 0 && !window.isIdeal()) {
                 passage.timeline.at(lastDue + wire.delay(), () -> acknowledge(length));
             }
-        }
+        });
     }
 
     private void acknowledge(int length) {

@@ -12,6 +12,10 @@ import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +32,8 @@ public final class Relay implements AutoCloseable {
     private final RelayClock clock;
     private final Selector selector;
     private final Timeline timeline = new Timeline();
+    private final Passage passage;
+    private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
     private final TcpFront tcp;
     private final List<UdpFront> udp;
     private final Traffic up = new Traffic();
@@ -40,7 +46,7 @@ public final class Relay implements AutoCloseable {
         this.clock = clock;
         selector = Selector.open();
         try {
-            Passage passage = new Passage(selector, clock, timeline, network, up, down);
+            passage = new Passage(selector, clock, timeline, network, up, down);
             tcp = new TcpFront(passage, address(target, 0));
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
                     .mapToObj(after -> new UdpFront(passage, address(target, after)))
@@ -112,6 +118,50 @@ public final class Relay implements AutoCloseable {
         return new WireCounts(tcp.opened() + peers, up.now(), down.now());
     }
 
+    /**
+     * Cuts the network before it returns: datagrams vanish, and what TCP sends waits until it is sent again after
+     * {@link #heal}. New connections are made as far as the relay, and no farther.
+     */
+    public void cut() {
+        order(passage.outage::begin);
+    }
+
+    /** Makes the network whole before it returns; connections go on when a kernel would have sent again. */
+    public void heal() {
+        order(() -> passage.outage.end(clock.nanoTime()));
+    }
+
+    /**
+     * Leads to another server before it returns: new connections and all datagrams. Connections that are open stay with
+     * the server they have.
+     */
+    public void leadTo(Endpoint other) {
+        order(() -> {
+            tcp.leadTo(address(other, 0));
+            for (int i = 0; i < udp.size(); i++) {
+                udp.get(i).leadTo(address(other, i));
+            }
+        });
+    }
+
+    /** Has the relay's thread do something, and waits until it has. */
+    private void order(Runnable work) {
+        CountDownLatch done = new CountDownLatch(1);
+        orders.add(() -> {
+            work.run();
+            done.countDown();
+        });
+        selector.wakeup();
+        try {
+            if (!done.await(JOIN_MILLIS, TimeUnit.MILLISECONDS)) {
+                throw new IllegalStateException("a relay must run to be told anything: endpoint=" + endpoint);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a relay was told something: endpoint=" + endpoint, e);
+        }
+    }
+
     /** Returns how many TCP connections are open. */
     int openTunnels() {
         return tcp.open();
@@ -132,6 +182,9 @@ public final class Relay implements AutoCloseable {
     }
 
     private void turn() throws IOException {
+        for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
+            order.run();
+        }
         timeline.runDue(clock.nanoTime());
         clock.select(selector, timeline.nanosToNext(clock.nanoTime()));
         for (SelectionKey key : selector.selectedKeys()) {

@@ -18,10 +18,10 @@ final class TcpFront {
     private static final int BACKLOG = 1024;
 
     private final Passage passage;
-    private final InetSocketAddress target;
     private final Set<TcpTunnel> tunnels = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable ServerSocketChannel listener;
+    private InetSocketAddress target;
 
     TcpFront(Passage passage, InetSocketAddress target) {
         this.passage = passage;
@@ -40,6 +40,11 @@ final class TcpFront {
         }
         listener = channel;
         return channel.socket().getLocalPort();
+    }
+
+    /** Leads new connections there; those that are open stay where they are. */
+    void leadTo(InetSocketAddress other) {
+        target = other;
     }
 
     /** Frees the port once the selector has been asked again. */

@@ -40,9 +40,11 @@ final class TcpTunnel {
         down = new Pipe(passage, passage.downWire, passage.down, this);
         clientKey = client.register(passage.selector, 0, (Readiness) this::clientReady);
         down.to(client);
-        long established = passage.clock.nanoTime() + 2 * passage.upWire.delay();
-        passage.timeline.at(established, this::hearClient);
-        passage.timeline.at(established + passage.upWire.delay(), this::connect);
+        new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
+            long established = at + 2 * passage.upWire.delay();
+            passage.timeline.at(established, this::hearClient);
+            passage.timeline.at(established + passage.upWire.delay(), this::connect);
+        });
     }
 
     static TcpTunnel open(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)

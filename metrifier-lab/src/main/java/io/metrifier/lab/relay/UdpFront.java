@@ -26,10 +26,10 @@ final class UdpFront {
     private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final Passage passage;
-    private final InetSocketAddress target;
     private final Map<SocketAddress, Peer> peers = new HashMap<>();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable DatagramChannel listener;
+    private InetSocketAddress target;
 
     UdpFront(Passage passage, InetSocketAddress target) {
         this.passage = passage;
@@ -86,12 +86,19 @@ final class UdpFront {
     private void forgetLater(SocketAddress client, Peer peer) {
         passage.timeline.at(passage.clock.nanoTime() + FORGET_NANOS, () -> {
             if (passage.clock.nanoTime() - peer.lastUsed > FORGET_NANOS) {
-                peers.remove(client);
+                peers.remove(client, peer);
                 peer.close();
             } else {
                 forgetLater(client, peer);
             }
         });
+    }
+
+    /** Leads every peer there from its next datagram on. */
+    void leadTo(InetSocketAddress other) {
+        target = other;
+        peers.values().forEach(Peer::close);
+        peers.clear();
     }
 
     void close() {
@@ -134,7 +141,7 @@ final class UdpFront {
         }
 
         void send(ByteBuffer datagram) {
-            if (wire.loses()) {
+            if (passage.outage.isCut() || wire.loses()) {
                 traffic.loss();
                 return;
             }

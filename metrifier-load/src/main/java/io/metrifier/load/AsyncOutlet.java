@@ -75,14 +75,14 @@ final class AsyncOutlet implements Outlet {
             if (thrown == null && answer != null) {
                 recorder.answered(due, sent, now, exchange.correct(sequence, answer));
             } else {
-                recorder.failed(cause(thrown), now - due);
+                recorder.failed(cause(thrown), due, now);
             }
             free.add(this);
         }
 
         void abandon(long giveUp) {
             if (open.compareAndSet(true, false)) {
-                recorder.unanswered(giveUp - due);
+                recorder.unanswered(due, giveUp);
             }
         }
     }

@@ -38,6 +38,16 @@ final class LaneRecorder {
     private @Nullable Histogram recentService;
     private @Nullable Histogram recentLateness;
     private volatile long lastAnswer = Long.MIN_VALUE;
+    private final Journal journal;
+
+    LaneRecorder() {
+        this(Journal.NONE);
+    }
+
+    /** Lets a journal hear of every message of calls. */
+    LaneRecorder(Journal journal) {
+        this.journal = journal;
+    }
 
     /** A message is due: what becomes of it must be told by one further call. */
     void due() {
@@ -66,6 +76,7 @@ final class LaneRecorder {
         if (!right) {
             mismatched.increment();
         }
+        journal.note(dueAt, now, right ? null : Journal.WRONG);
     }
 
     /** That many prices came back. */
@@ -93,14 +104,21 @@ final class LaneRecorder {
         mismatched.increment();
     }
 
-    /** It failed after waiting for that long; after a time-out it counts as unanswered. */
-    void failed(Throwable thrown, long waited) {
+    /** It failed then; after a time-out it counts as unanswered. */
+    void failed(Throwable thrown, long dueAt, long now) {
         remember(thrown);
         if (thrown instanceof TransportException transport && transport.kind() == TransportException.Kind.TIMEOUT) {
-            unanswered(waited);
+            waitedInVain(dueAt, now);
         } else {
             failed.increment();
         }
+        journal.note(dueAt, now, kind(thrown));
+    }
+
+    private static String kind(Throwable thrown) {
+        return thrown instanceof TransportException transport
+                ? transport.kind().name()
+                : thrown.getClass().getSimpleName();
     }
 
     /** The lane itself failed, and whatever it still had to send with it. */
@@ -119,9 +137,14 @@ final class LaneRecorder {
         counter.increment();
     }
 
-    /** A message got no answer while that long was waited. */
-    void unanswered(long waited) {
-        latency.recordValue(Math.max(0, waited));
+    /** A message got no answer until then. */
+    void unanswered(long dueAt, long now) {
+        waitedInVain(dueAt, now);
+        journal.note(dueAt, now, Journal.UNANSWERED);
+    }
+
+    private void waitedInVain(long dueAt, long now) {
+        latency.recordValue(Math.max(0, now - dueAt));
         unanswered.increment();
     }
 
@@ -132,10 +155,11 @@ final class LaneRecorder {
         unanswered.add(prices);
     }
 
-    /** A message never left, that long after it was due. */
-    void unsent(long waited) {
-        latency.recordValue(Math.max(0, waited));
+    /** A message never left until then. */
+    void unsent(long dueAt, long now) {
+        latency.recordValue(Math.max(0, now - dueAt));
         unsent.increment();
+        journal.note(dueAt, now, Journal.UNSENT);
     }
 
     /** Returns when the last answer came, {@link Long#MIN_VALUE} where none did. */

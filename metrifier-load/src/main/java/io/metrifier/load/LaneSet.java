@@ -21,7 +21,7 @@ final class LaneSet implements AutoCloseable {
      *
      * @throws UnsupportedOperationException where the transport lacks a capability they need
      */
-    LaneSet(Subject subject, Load asked, List<TransportClient> clients) {
+    LaneSet(Subject subject, Load asked, List<TransportClient> clients, Journal journal) {
         Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
         this.spin = load.spin().orElseGet(Spin::calibrated);
@@ -29,13 +29,25 @@ final class LaneSet implements AutoCloseable {
         for (int lane = 0; lane < load.lanes(); lane++) {
             MachineTime time = new MachineTime(spin);
             times.add(time);
-            lanes.add(lane(subject, load, lane, clients.get(lane % clients.size()), exchanges, time));
+            lanes.add(lane(
+                    subject,
+                    load,
+                    lane,
+                    clients.get(lane % clients.size()),
+                    exchanges,
+                    time,
+                    new LaneRecorder(journal)));
         }
     }
 
     private static Lane lane(
-            Subject subject, Load load, int number, TransportClient client, Exchanges exchanges, MachineTime time) {
-        LaneRecorder recorder = new LaneRecorder();
+            Subject subject,
+            Load load,
+            int number,
+            TransportClient client,
+            Exchanges exchanges,
+            MachineTime time,
+            LaneRecorder recorder) {
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
             case PING_PONG ->

@@ -13,12 +13,15 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -144,12 +147,29 @@ public final class LoadSession implements AutoCloseable {
                 limits);
     }
 
+    /**
+     * Warms up, forgets, and sends a load while a fault befalls the server, a quarter of its duration after it began.
+     *
+     * @param lasting how long the fault lasts, where it lasts as it is told to
+     * @throws UnsupportedOperationException where that fault cannot befall this server
+     * @throws IllegalStateException where calls fail before the fault
+     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     */
+    public Recovery endure(Load asked, Fault fault, Duration lasting) throws InterruptedException {
+        Load load = asked.possibleFor(subject.scenario(), transport);
+        List<TransportClient> callers = clients(load.connections());
+        if (!load.warmup().isZero()) {
+            run(load.warmupLoad(), callers, LoadObserver.NONE);
+        }
+        return new FaultRun(subject, server, load).run(callers, fault, lasting);
+    }
+
     private Optional<WireCounts> carried() {
         return server.relay().map(RelayProcess::counts);
     }
 
     private Measured run(Load load, List<TransportClient> callers, LoadObserver observer) throws InterruptedException {
-        try (LaneSet lanes = new LaneSet(subject, load, callers)) {
+        try (LaneSet lanes = new LaneSet(subject, load, callers, Journal.NONE)) {
             return new RigRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
         }
     }

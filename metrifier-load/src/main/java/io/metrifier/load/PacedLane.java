@@ -34,7 +34,7 @@ final class PacedLane implements Lane {
                 send(sequence++, due, now, window.giveUp());
                 free = time.nanos();
             } else {
-                recorder.unsent(window.giveUp() - due);
+                recorder.unsent(due, window.giveUp());
             }
         }
         outlet.drain(window.giveUp());
@@ -50,12 +50,12 @@ final class PacedLane implements Lane {
             do {
                 now = time.waitUntil(now + RETRY);
                 if (now >= giveUp) {
-                    recorder.unsent(giveUp - due);
+                    recorder.unsent(due, giveUp);
                     return;
                 }
             } while (!outlet.offer(sequence, due, now));
         } catch (RuntimeException e) {
-            recorder.failed(e, time.nanos() - due);
+            recorder.failed(e, due, time.nanos());
         }
     }
 

@@ -67,7 +67,7 @@ final class PingPongOutlet implements Outlet, PongListener {
         long number = heard.get();
         long end = sent.get();
         while (number < end && dueAt[slot(number)] < timestamp) {
-            recorder.unanswered(now - dueAt[slot(number)]);
+            recorder.unanswered(dueAt[slot(number)], now);
             number++;
         }
         if (number < end && dueAt[slot(number)] == timestamp) {
@@ -102,7 +102,7 @@ final class PingPongOutlet implements Outlet, PongListener {
     private synchronized void abandon(long giveUp) {
         drained = true;
         for (long number = heard.get(); number < sent.get(); number++) {
-            recorder.unanswered(giveUp - dueAt[slot(number)]);
+            recorder.unanswered(dueAt[slot(number)], giveUp);
         }
     }
 

@@ -102,7 +102,7 @@ final class PriceCheck implements PriceListener {
 
     void fail(RuntimeException failure) {
         recorder.due();
-        recorder.failed(failure, time.nanos() - start);
+        recorder.failed(failure, start, time.nanos());
         ended.countDown();
     }
 

@@ -1,0 +1,38 @@
+package io.metrifier.load;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what became of each message of one run, of which its schedule bounds how many there are. Thread-safe. */
+final class Logbook implements Journal {
+    private final Queue<Message> messages = new ConcurrentLinkedQueue<>();
+
+    /** One message, as {@link #note} takes it. */
+    record Message(long due, long ended, @Nullable String failure) {
+
+        boolean right() {
+            return failure == null;
+        }
+
+        long latency() {
+            return ended - due;
+        }
+
+        /** Returns the same in a time that begins then. */
+        Message since(long moment) {
+            return new Message(due - moment, ended - moment, failure);
+        }
+    }
+
+    @Override
+    public void note(long due, long ended, @Nullable String failure) {
+        messages.add(new Message(due, ended, failure));
+    }
+
+    /** Returns what there is so far, in the order in which it ended. */
+    List<Message> messages() {
+        return List.copyOf(messages);
+    }
+}

@@ -40,6 +40,7 @@ import picocli.CommandLine.TypeConversionException;
             BundleCommand.class,
             ServeCommand.class,
             StartCommand.class,
+            RecoverCommand.class,
             FirstCallsCommand.class,
             PairCommand.class,
             RelayCommand.class,

@@ -8,6 +8,8 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.Network;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
     private static final Duration STOP_SLACK = Duration.ofSeconds(25);
     private static final Duration ANSWER_SLACK = Duration.ofSeconds(30);
     private static final Duration CROSS_WITHIN = Duration.ofSeconds(90);
+    private static final Duration FAULT_SLACK = Duration.ofMinutes(2);
 
     private final ChildJvm child;
     private final Duration callTimeout;
@@ -124,6 +127,18 @@ public final class Pair implements LoadMeter, DistanceMeter {
         Duration longest = callTimeout.multipliedBy(lead + counted);
         return ask(new PairQuestion.MakeCalls(lead, counted), longest, PairAnswer.Made.class)
                 .calls();
+    }
+
+    /**
+     * Sends what the load says while a fault befalls the server.
+     *
+     * @param lasting how long, where the fault lasts as it is told to
+     * @throws RuntimeException where it cannot befall this server, or it tells nothing; the message is for people
+     */
+    public Recovery endure(Load load, Fault fault, Duration lasting) {
+        Duration length = load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
+        return ask(new PairQuestion.Endure(load, fault, lasting), length.plus(FAULT_SLACK), PairAnswer.Endured.class)
+                .recovery();
     }
 
     private <T extends PairAnswer> T ask(PairQuestion question, Duration length, Class<T> expected) {

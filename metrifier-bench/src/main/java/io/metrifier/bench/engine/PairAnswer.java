@@ -6,6 +6,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.recovery.Recovery;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,6 +35,9 @@ sealed interface PairAnswer {
 
     /** It has made calls. */
     record Made(DistanceMeter.Calls calls) implements PairAnswer {}
+
+    /** It has seen a fault befall its server. */
+    record Endured(Recovery recovery) implements PairAnswer {}
 
     /** It could not, and why, for people. */
     record Failed(Kind kind, String why) implements PairAnswer {
@@ -81,6 +85,7 @@ sealed interface PairAnswer {
                         Carried.class,
                         Crossed.class,
                         Made.class,
+                        Endured.class,
                         Failed.class)
                 .stream()
                 .filter(type -> type.getSimpleName().equals(word))

@@ -107,6 +107,9 @@ public final class PairHost implements AutoCloseable {
             if (question instanceof PairQuestion.Carry carry) {
                 return carry(carry.load(), carry.round(), carry.limits());
             }
+            if (question instanceof PairQuestion.Endure endure) {
+                return endure(endure);
+            }
             if (question instanceof PairQuestion.Cross cross) {
                 return cross(Network.parse(cross.network()));
             }
@@ -139,6 +142,15 @@ public final class PairHost implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while it was measured", e);
+        }
+    }
+
+    private PairAnswer endure(PairQuestion.Endure asked) {
+        try {
+            return new PairAnswer.Endured(session.endure(asked.load(), asked.fault(), asked.lasting()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a fault befell its server", e);
         }
     }
 

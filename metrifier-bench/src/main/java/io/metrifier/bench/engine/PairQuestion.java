@@ -3,6 +3,7 @@ package io.metrifier.bench.engine;
 import io.metrifier.load.Limits;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.recovery.Fault;
 import java.time.Duration;
 import java.util.List;
 
@@ -27,6 +28,9 @@ sealed interface PairQuestion {
     /** Make one call after the other over that network. */
     record MakeCalls(int lead, int counted) implements PairQuestion {}
 
+    /** Send what a load says while a fault befalls the server. */
+    record Endure(Load load, Fault fault, Duration lasting) implements PairQuestion {}
+
     /**
      * Reads a line.
      *
@@ -35,7 +39,14 @@ sealed interface PairQuestion {
     static PairQuestion parse(String line) {
         int space = line.indexOf(' ');
         String word = space < 0 ? line : line.substring(0, space);
-        return List.of(TakeTurn.class, TakeRecorded.class, Rest.class, Carry.class, Cross.class, MakeCalls.class)
+        return List.of(
+                        TakeTurn.class,
+                        TakeRecorded.class,
+                        Rest.class,
+                        Carry.class,
+                        Cross.class,
+                        MakeCalls.class,
+                        Endure.class)
                 .stream()
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()

@@ -61,6 +61,7 @@ class CommandLineTest {
                         "bundle",
                         "serve",
                         "start",
+                        "recover",
                         "first-calls",
                         "pair",
                         "relay",

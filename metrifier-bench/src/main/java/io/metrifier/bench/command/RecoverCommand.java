@@ -1,0 +1,187 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.recover.RecoveryRun;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.Reports;
+import io.metrifier.report.stats.Judge;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.RecoveryFork;
+import io.metrifier.results.recovery.RecoveryResult;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** For how long nobody is answered when something befalls a server. */
+@Command(
+        name = "recover",
+        sortOptions = false,
+        description = {
+            "Measures for how long callers get no answer when something befalls the server, which calls fail and of"
+                    + " what kind, and when all is as before. Messages leave on a schedule, whatever the answers.",
+            "kill: its process is killed, and another is started on the same port at once. pause: its process is"
+                    + " stopped and goes on. cut: the network before it is cut and heals. move: another that is up takes"
+                    + " its place under the same address, and it is told to end."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 done, 1 something could not be measured in a single round, 2 used wrongly.",
+            "A pause takes the signals STOP and CONT, which Windows has not."
+        })
+final class RecoverCommand implements Callable<Integer> {
+    private static final DateTimeFormatter FILE_NAME =
+            DateTimeFormatter.ofPattern("'recovery-'uuuu-MM-dd-HHmmss'.json'");
+    private static final double MOST_MESSAGES = 1_000_000;
+    private static final Duration WARMUP = Duration.ofSeconds(1);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ContenderFlags who;
+
+    @Option(
+            names = "--faults",
+            split = ",",
+            paramLabel = "FAULT",
+            defaultValue = "kill,pause,cut,move",
+            description = "What befalls the server, a new one for each (${DEFAULT-VALUE}).")
+    private List<String> faults;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            defaultValue = "2s",
+            description = "How long a pause and a cut last (${DEFAULT-VALUE}).")
+    private Duration lasting;
+
+    @Option(names = "--rate", defaultValue = "500", description = "Messages per second (${DEFAULT-VALUE}).")
+    private String rate;
+
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            defaultValue = "20s",
+            description = "How long to send; the fault comes after a quarter of it (${DEFAULT-VALUE}).")
+    private Duration duration;
+
+    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds of new JVMs (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--settle",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long each pair of JVMs may run to settle before; 0s for not at all (${DEFAULT-VALUE}).")
+    private Duration settle;
+
+    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    private Path results;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        if (rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        WritableFolder.require(results, "--results");
+        Contenders installed = Contenders.installed();
+        TransportOptions options = flags.options();
+        List<Contender> contenders = given(() -> StartCommand.startable(who, installed, options));
+        RecoveryRun.Plan plan = given(this::plan);
+        Environment environment = Surroundings.capture();
+        say(plan.faults() + " befall the servers of "
+                + contenders.stream().map(Contender::name).toList() + " at "
+                + plan.load().rate() + "/s, "
+                + (rounds == 1 ? "once" : rounds + " times"));
+        RecoveryRun run = new RecoveryRun(contenders, plan, this::tell);
+        List<RecoveryFork> forks = new ArrayList<>();
+        Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        for (int round = 1; round <= rounds; round++) {
+            forks.addAll(run.round(round));
+            Json.write(
+                    new RecoveryResult(
+                            spec.commandLine().getParseResult().originalArgs(),
+                            environment,
+                            plan.load(),
+                            plan.lasting(),
+                            forks),
+                    file);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(Reports.terminal(file, Judge.DEFAULT, OptionalDouble.empty()));
+        out.flush();
+        say("results: " + file);
+        return isWhole(forks) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private RecoveryRun.Plan plan() {
+        Load load = Load.builder()
+                .rate(Rate.parse(rate))
+                .duration(duration)
+                .warmup(WARMUP)
+                .build();
+        double messages = load.rate().perSecond() * duration.toNanos() / 1e9;
+        if (messages > MOST_MESSAGES) {
+            throw new UsageException("every message is kept, and there must be no more than 1,000,000: rate=" + rate
+                    + " duration=" + duration);
+        }
+        return new RecoveryRun.Plan(
+                faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle, seed);
+    }
+
+    /** Tells whether of everyone and everything there is a round that was measured. */
+    private static boolean isWhole(List<RecoveryFork> forks) {
+        return forks.stream()
+                .allMatch(one -> forks.stream()
+                        .anyMatch(other -> other.contender().equals(one.contender())
+                                && other.fault() == one.fault()
+                                && other.recovery().isPresent()));
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+
+    private void tell(RecoveryFork fork) {
+        String what = fork.recovery()
+                .map(one -> String.format(Locale.ROOT, ": no answer for %.2f s", one.silence().toNanos() / 1e9))
+                .orElse(" FAILED: " + fork.failure().orElse(""));
+        say("[round " + fork.round() + "] " + fork.contender() + ", " + fork.fault() + what);
+    }
+}

@@ -1,0 +1,114 @@
+package io.metrifier.bench.recover;
+
+import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.Workload;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.Recovery;
+import io.metrifier.results.recovery.RecoveryFork;
+import io.metrifier.results.run.Settlement;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/**
+ * Has each fault befall the server of each contender: with a new pair of JVMs for each in every round, which settles
+ * first. Who is next is shuffled for each round. For one thread.
+ */
+public final class RecoveryRun {
+    private final List<Contender> contenders;
+    private final Plan plan;
+    private final Consumer<RecoveryFork> told;
+    private final Random random;
+
+    /**
+     * What befalls whom.
+     *
+     * @param faults which ones
+     * @param lasting how long a pause and a cut last
+     * @param load what is sent meanwhile
+     * @param data what servers answer from
+     * @param settle how long a pair may take to settle; zero for not at all
+     * @param seed of the order
+     */
+    public record Plan(List<Fault> faults, Duration lasting, Load load, DataSet data, Duration settle, long seed) {
+        public Plan {
+            faults = List.copyOf(faults);
+            if (lasting.multipliedBy(2).compareTo(load.duration()) > 0) {
+                throw new IllegalArgumentException(
+                        "a pause and a cut must be over after half of the time, so that what comes after can be seen:"
+                                + " for=" + lasting + " duration=" + load.duration());
+            }
+        }
+    }
+
+    /**
+     * Prepares a run.
+     *
+     * @param told hears of each pair once it is measured, or has failed
+     */
+    public RecoveryRun(List<Contender> contenders, Plan plan, Consumer<RecoveryFork> told) {
+        this.contenders = List.copyOf(contenders);
+        this.plan = plan;
+        this.told = told;
+        this.random = new Random(plan.seed());
+    }
+
+    private record Next(Contender contender, Fault fault) {}
+
+    /** Measures one round and returns all of it, failures among it. */
+    public List<RecoveryFork> round(int number) {
+        List<Next> order = new ArrayList<>();
+        contenders.forEach(contender -> plan.faults().forEach(fault -> order.add(new Next(contender, fault))));
+        Collections.shuffle(order, random);
+        List<RecoveryFork> forks = new ArrayList<>();
+        for (Next next : order) {
+            RecoveryFork fork = fork(next, number);
+            told.accept(fork);
+            forks.add(fork);
+        }
+        return forks;
+    }
+
+    private RecoveryFork fork(Next next, int round) {
+        Contender contender = next.contender();
+        try {
+            Settled<Pair> settled = Settled.start(
+                    contender, round, () -> Pair.start(contender, workload(next)), plan.settle(), new RoundObserver() {});
+            try (Pair pair = settled.meter()) {
+                Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
+                return fork(next, round, settled.settlement(), Optional.of(recovery), Optional.empty());
+            }
+        } catch (RuntimeException e) {
+            return fork(next, round, Optional.empty(), Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static RecoveryFork fork(
+            Next next, int round, Optional<Settlement> settlement, Optional<Recovery> recovery, Optional<String> why) {
+        return new RecoveryFork(next.contender().name(), next.fault(), round, settlement, recovery, why);
+    }
+
+    /** Only what needs a relay has one: it would answer for a server that is not there. */
+    private Workload workload(Next next) {
+        ServerPlace place = next.fault().isBehindRelay()
+                ? new ServerPlace.Distant(new ServerPlace.Forked(), Network.LOCAL)
+                : new ServerPlace.Forked();
+        Contender contender = next.contender();
+        Subject subject =
+                new Subject(contender.transport().id(), Scenario.GET_PERSON, place, plan.data(), contender.options());
+        return Workload.of(subject, plan.load(), contender);
+    }
+}

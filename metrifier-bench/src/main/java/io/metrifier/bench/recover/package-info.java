@@ -1,0 +1,5 @@
+/** What callers see when something befalls a server, and when all is as before. */
+@NullMarked
+package io.metrifier.bench.recover;
+
+import org.jspecify.annotations.NullMarked;

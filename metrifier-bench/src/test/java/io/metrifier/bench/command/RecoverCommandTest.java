@@ -1,0 +1,104 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.json.Json;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.RecoveryFork;
+import io.metrifier.results.recovery.RecoveryResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With real processes: which facts are told, and no figure. */
+@Timeout(180)
+class RecoverCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String... arguments) {
+        return Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(Stream.concat(Stream.of("recover", "--results", "" + folder), Stream.of(arguments))
+                        .toArray(String[]::new));
+    }
+
+    private RecoveryResult result() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return RecoveryResult.from(
+                    Json.tree(Files.readString(files.findFirst().orElseThrow())));
+        }
+    }
+
+    /** For two seconds nobody answers, and a caller waits for one. */
+    @Test
+    void callsTimeOutWhileAServerIsPausedAndAreAnsweredAfterwards() throws IOException {
+        int exit = execute(
+                "--transport",
+                "http",
+                "--faults",
+                "pause",
+                "--for",
+                "2s",
+                "--rate",
+                "100",
+                "--duration",
+                "5s",
+                "--rounds",
+                "1",
+                "--settle",
+                "0s",
+                "--call-timeout",
+                "1s");
+
+        assertThat(exit).as(err.toString()).isZero();
+        RecoveryFork fork = result().forks().get(0);
+        assertThat(fork.fault()).isEqualTo(Fault.PAUSE);
+        assertThat(fork.settlement()).isEmpty();
+        assertThat(fork.recovery()).hasValueSatisfying(recovery -> {
+            assertThat(recovery.failed()).containsOnlyKeys("TIMEOUT");
+            assertThat(recovery.over()).isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+            assertThat(recovery.back()).isPresent();
+            assertThat(recovery.due()).isGreaterThan(200);
+        });
+        assertThat(out.toString()).contains("pause: The process is stopped and goes on", "TIMEOUT ", "1 of 1");
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsNamedAndFailsTheCommand() throws IOException {
+        int exit = execute(
+                "--transport", "raw-socket", "--faults", "kill", "--rounds", "1", "--option", "raw-socket.typo=1");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(err.toString()).contains(", kill FAILED: ", "unknown option: raw-socket.typo=1");
+        assertThat(result().forks())
+                .singleElement()
+                .satisfies(fork -> assertThat(fork.failure()).isPresent());
+        assertThat(out.toString()).contains("Note: Not measured: raw-socket");
+    }
+
+    @Test
+    void refusesWhatWouldTellNothing() {
+        List.of(
+                        List.of("--faults kill,flood", "no such fault: fault=flood known=[kill, pause, cut, move]"),
+                        List.of("--for 11s", "a pause and a cut must be over after half of the time"),
+                        List.of("--rate 1m", "every message is kept, and there must be no more than 1,000,000"),
+                        List.of("--rounds 0", "rounds must be at least 1: rounds=0"))
+                .forEach(one -> {
+                    assertThat(execute(one.get(0).split(" "))).isEqualTo(2);
+                    assertThat(err.toString()).contains(one.get(1));
+                });
+    }
+}

@@ -100,9 +100,6 @@ final class RecoverCommand implements Callable<Integer> {
             description = "How long each pair of JVMs may run to settle before; 0s for not at all (${DEFAULT-VALUE}).")
     private Duration settle;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
-    private long seed;
-
     @Mixin
     private TransportFlags flags;
 
@@ -160,7 +157,7 @@ final class RecoverCommand implements Callable<Integer> {
                     + " duration=" + duration);
         }
         return new RecoveryRun.Plan(
-                faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle, seed);
+                faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }
 
     /** Tells whether of everyone and everything there is a round that was measured. */

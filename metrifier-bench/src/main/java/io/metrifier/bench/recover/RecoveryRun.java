@@ -38,17 +38,16 @@ public final class RecoveryRun {
      *
      * @param faults which ones
      * @param lasting how long a pause and a cut last
-     * @param load what is sent meanwhile
+     * @param load what is sent meanwhile; its seed decides the order, too
      * @param data what servers answer from
      * @param settle how long a pair may take to settle; zero for not at all
-     * @param seed of the order
      */
-    public record Plan(List<Fault> faults, Duration lasting, Load load, DataSet data, Duration settle, long seed) {
+    public record Plan(List<Fault> faults, Duration lasting, Load load, DataSet data, Duration settle) {
         public Plan {
             faults = List.copyOf(faults);
             if (lasting.multipliedBy(2).compareTo(load.duration()) > 0) {
                 throw new IllegalArgumentException(
-                        "a pause and a cut must be over after half of the time, so that what comes after can be seen:"
+                        "a pause and a cut must last no longer than half of the time, or nothing is seen after them:"
                                 + " for=" + lasting + " duration=" + load.duration());
             }
         }
@@ -63,7 +62,7 @@ public final class RecoveryRun {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         this.told = told;
-        this.random = new Random(plan.seed());
+        this.random = new Random(plan.load().seed());
     }
 
     private record Next(Contender contender, Fault fault) {}

@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
             "Measures for how long callers get no answer when something befalls the server, which calls fail and of"
                     + " what kind, and when all is as before. Messages leave on a schedule, whatever the answers.",
             "kill: its process is killed, and another is started on the same port at once. pause: its process is"
-                    + " stopped and goes on. cut: the network before it is cut and heals. move: another that is up takes"
-                    + " its place under the same address, and it is told to end."
+                    + " stopped and goes on. cut: the network before it is cut and heals. move: another that is up"
+                    + " takes its place under the same address, and it is told to end."
         },
         footer = {
             "",

@@ -40,8 +40,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Measures first calls: how long a new server takes to be there, a new client to get its first answer, and a"
-                    + " new connection of a client that has one; and how many seconds a new client and a new server call"
-                    + " until they reach half and 95 %% of the rate they settle at.",
+                    + " new connection of a client that has one; and how many seconds a new client and a new server"
+                    + " call until they reach half and 95 %% of the rate they settle at.",
             "Every figure is of JVMs that were started for it."
         },
         footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})

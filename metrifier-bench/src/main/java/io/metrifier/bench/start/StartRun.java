@@ -26,7 +26,8 @@ import java.util.function.BiConsumer;
 
 /**
  * Starts new JVMs again and again: a server, a client that is the first to come, and one that is the second, and after
- * them a pair that calls without a pause until it has settled. Contenders take turns in an order that is shuffled for each round. For one thread.
+ * them a pair that calls without a pause until it has settled. Contenders take turns in an order
+ * that is shuffled for each round. For one thread.
  */
 public final class StartRun {
     /** The hidden command that a client's JVM is started with. */

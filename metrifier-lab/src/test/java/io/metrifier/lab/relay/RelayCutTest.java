@@ -13,7 +13,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a relay does to what is sent while its network is cut, and after it was led elsewhere; the test moves its clock. */
+/** What a relay does to what is sent while its network is cut, and after it was led elsewhere. */
 @Timeout(60)
 class RelayCutTest extends HandRelayFixture {
 

@@ -26,6 +26,12 @@ public final class RecoverySection {
             Fault.PAUSE, "The process is stopped and goes on; its connections stay",
             Fault.CUT, "Nothing passes the network, and then all does",
             Fault.MOVE, "Another server that is up takes its place under the same address, and it is told to end"));
+    private static final String EXPLAINED =
+            "Messages leave on a schedule, whatever the answers. In seconds, the median of the rounds (the least to the"
+                    + " most). No answer: the longest time without one that began before the fault was over. Level:"
+                    + " from then on, for a second, every call is answered, 99 of 100 within twice the p99 of before."
+                    + " Late: answered, but not within that. The p99 after is of the calls due in the second after"
+                    + " answers were back, those that timed out among them.";
     private static final double NANOS = 1e9;
 
     private RecoverySection() {}
@@ -34,16 +40,8 @@ public final class RecoverySection {
         if (results.isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>(
-                List.of(
-                        new Block.Heading("When something befalls the server"),
-                        new Block.Paragraph(
-                                Words.of(
-                                        "Messages leave on a schedule, whatever the answers. In seconds, the median"
-                                                + " of the rounds (the least to the most). No answer: the longest time without one that began"
-                                                + " before the fault was over. Level: from then on, for a second, every call is answered, 99 of"
-                                                + " 100 within twice the p99 of before. Late: answered, but not within that. The p99 after is"
-                                                + " of the calls due in the second after answers were back, those that timed out among them."))));
+        List<Block> blocks = new ArrayList<>(List.of(
+                new Block.Heading("When something befalls the server"), new Block.Paragraph(Words.of(EXPLAINED))));
         results.forEach(result -> blocks.addAll(of(result)));
         return blocks;
     }

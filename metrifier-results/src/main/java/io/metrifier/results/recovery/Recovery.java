@@ -20,8 +20,8 @@ import java.util.TreeMap;
  * @param due how many messages were due from the beginning of the fault on
  * @param late how many of them were answered rightly, but later than within twice {@code p99Before}
  * @param failed how many messages failed from then on, by what callers were told: the kinds of
- *     {@link io.metrifier.failure.TransportException}, another exception by its name, {@code WRONG} for another's answer,
- *     {@code UNANSWERED} and {@code UNSENT} for what was still open when the run was given up
+ *     {@link io.metrifier.failure.TransportException}, another exception by its name, {@code WRONG} for another's
+ *     answer, {@code UNANSWERED} and {@code UNSENT} for what was still open when the run was given up
  * @param p99Before the latency that 99 of 100 messages before the fault did not exceed
  * @param p99After the same of those due in the second after {@code back}, those that timed out among them
  * @param stalled the longest that the rig itself stood still meanwhile: no figure is finer

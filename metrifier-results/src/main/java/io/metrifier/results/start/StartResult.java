@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What first calls took, of everyone who was asked for. Its JSON is a document of its own, with {@code format} in front.
+ * What first calls took, of everyone who was asked for. Its JSON is a document of its own, with
+ * {@code format} in front.
  *
  * @param command what the program was started with
  * @param environment of the machine

@@ -1,0 +1,121 @@
+package io.metrifier.it.hosts;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A local repository of Maven that has what this build packaged beside what the user's has, whose files it shares: the
+ * user's own is not touched.
+ */
+final class OwnRepository {
+    private static final Path REACTOR = Path.of(System.getProperty("metrifier.it.repository"));
+
+    private final Path folder;
+    private final String version;
+
+    private OwnRepository(Path folder, String version) {
+        this.folder = folder;
+        this.version = version;
+    }
+
+    /** Makes it in this folder. */
+    static OwnRepository in(Path folder) throws IOException {
+        Path user = Path.of(System.getProperty("user.home"), ".m2", "repository");
+        share(Path.of(System.getProperty("maven.repo.local", user.toString())), folder);
+        String parent = Files.readString(REACTOR.resolve("pom.xml"));
+        int from = parent.indexOf("<version>") + "<version>".length();
+        OwnRepository own = new OwnRepository(folder, parent.substring(from, parent.indexOf('<', from)));
+        own.put("metrifier-parent", REACTOR);
+        try (Stream<Path> modules = Files.list(REACTOR)) {
+            for (Path module : modules.filter(each -> Files.exists(each.resolve("pom.xml")))
+                    .toList()) {
+                own.put(module.getFileName().toString(), module);
+            }
+        }
+        return own;
+    }
+
+    String version() {
+        return version;
+    }
+
+    /** Returns the option that makes Maven use this repository. */
+    String option() {
+        return "-Dmaven.repo.local=" + folder;
+    }
+
+    private void put(String artifact, Path module) throws IOException {
+        Path target = Files.createDirectories(
+                folder.resolve("io/metrifier").resolve(artifact).resolve(version));
+        Path flattened = module.resolve(".flattened-pom.xml");
+        Path pom = Files.exists(flattened) ? flattened : module.resolve("pom.xml");
+        String name = artifact + '-' + version;
+        Files.copy(pom, target.resolve(name + ".pom"), StandardCopyOption.REPLACE_EXISTING);
+        Path jar = module.resolve("target").resolve(name + ".jar");
+        if (Files.exists(jar)) {
+            Files.copy(jar, target.resolve(name + ".jar"), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void share(Path from, Path to) throws IOException {
+        Files.walkFileTree(from, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path found, BasicFileAttributes attributes) throws IOException {
+                if (found.endsWith("io/metrifier")) {
+                    return FileVisitResult.SKIP_SUBTREE;
+                }
+                Files.createDirectories(to.resolve(from.relativize(found)));
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path found, BasicFileAttributes attributes) throws IOException {
+                link(to.resolve(from.relativize(found)), found);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static void link(Path link, Path existing) throws IOException {
+        if (Files.exists(link)) {
+            return;
+        }
+        try {
+            Files.createLink(link, existing);
+        } catch (IOException | UnsupportedOperationException e) {
+            Files.copy(existing, link);
+        }
+    }
+
+    /** Runs Maven with this repository in a folder, and returns what it printed where it succeeded. */
+    String maven(Path where, List<String> arguments) {
+        try {
+            Path printed = where.resolve("maven.log");
+            List<String> command = Stream.concat(Stream.of("mvn", "-B", "-ntp", option()), arguments.stream())
+                    .toList();
+            Process process = new ProcessBuilder(command)
+                    .directory(where.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(printed.toFile())
+                    .start();
+            if (!process.waitFor(15, java.util.concurrent.TimeUnit.MINUTES) || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new AssertionError("Maven failed: command=" + command + '\n' + Files.readString(printed));
+            }
+            return Files.readString(printed);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+}

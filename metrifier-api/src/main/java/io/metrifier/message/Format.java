@@ -1,5 +1,7 @@
 package io.metrifier.message;
 
+import java.util.List;
+
 /**
  * A way to write messages, by id: the interface of those who bring a codec of their own. Thread-safe.
  *
@@ -28,5 +30,13 @@ public interface Format {
     /** Returns a line for people to read: what is written, and by which library. */
     default String description() {
         return getClass().getName();
+    }
+
+    /**
+     * Returns the arguments needed by every JVM that writes or reads this format, such as {@code --add-opens=...};
+     * nothing unless overridden.
+     */
+    default List<String> jvmArgs() {
+        return List.of();
     }
 }

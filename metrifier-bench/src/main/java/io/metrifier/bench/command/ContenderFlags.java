@@ -5,14 +5,20 @@ import io.metrifier.bench.engine.Variation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The flags that say who takes part, the same for every command that measures. */
 final class ContenderFlags {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     @Option(
             names = "--transport",
             split = ",",
@@ -71,6 +77,31 @@ final class ContenderFlags {
             }
         }
         return parsed;
+    }
+
+    /**
+     * Returns the same without those whose format cannot hold the message that the options bring: who was asked for by
+     * name is refused, others are left out, and why is told.
+     *
+     * @throws IllegalArgumentException where somebody who was named cannot carry the message, or nobody can
+     */
+    List<Contender> carriers(List<String> usual, Contenders installed, TransportOptions options) {
+        List<Contender> able = new ArrayList<>();
+        for (Contender contender : contenders(usual, installed, options)) {
+            Optional<String> refusal = contender.messageRefusal();
+            if (refusal.isEmpty()) {
+                able.add(contender);
+            } else if (!chosenFreely()) {
+                throw new IllegalArgumentException(refusal.get());
+            } else {
+                spec.commandLine().getErr().println("left out: " + refusal.get());
+            }
+        }
+        if (able.isEmpty()) {
+            throw new IllegalArgumentException("no transport carries the message in its usual format; name one with a"
+                    + " format: --transport http+format=plain");
+        }
+        return able;
     }
 
     /** Who varies one transport asks about that one. */

@@ -301,7 +301,7 @@ final class LoadCommand implements Callable<Integer> {
                         transport.crossesProcesses() || subject.network().isEmpty() && !question.isOfDistance())
                 .map(Transport::id)
                 .toList();
-        List<Contender> chosen = who.contenders(usual, contenders, options);
+        List<Contender> chosen = who.carriers(usual, contenders, options);
         chosen.forEach(one -> asked.requireOf(one.transport()));
         return chosen;
     }

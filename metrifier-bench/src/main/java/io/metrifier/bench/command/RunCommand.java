@@ -175,7 +175,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private List<Contender> contenders(Contenders installed) {
-        List<Contender> own = new ArrayList<>(who.contenders(usual(installed), installed, both));
+        List<Contender> own = new ArrayList<>(who.carriers(usual(installed), installed, both));
         if (!who.areExact() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.FLOOR, installed, both));
         }

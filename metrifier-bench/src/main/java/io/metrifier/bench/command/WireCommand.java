@@ -71,7 +71,7 @@ final class WireCommand implements Callable<Integer> {
         TransportOptions options = message.brought(flags.options());
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
         List<String> usual = message.usual(contenders);
-        List<Contender> chosen = given(() -> who.contenders(usual, contenders, options));
+        List<Contender> chosen = given(() -> who.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
         WireTable table = new WireTable(spec.commandLine().getOut(), chosen);
         int exitCode = ExitCode.OK;

@@ -1,17 +1,22 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Certificates;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.run.Before;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +87,23 @@ public record Contender(
         try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             client.persons();
+        }
+    }
+
+    /** Returns why it cannot carry the message that its options bring, and what could; empty where it can. */
+    public Optional<String> messageRefusal() {
+        Optional<MessageType<?>> brought = BroughtMessage.of(options);
+        if (baseline || brought.isEmpty() || !fitsThisJvm()) {
+            return Optional.empty();
+        }
+        MessageType<?> type = brought.get();
+        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            client.messages(type);
+            return Optional.empty();
+        } catch (UnsupportedMessageException e) {
+            return Optional.of("contender=" + name + ": " + e.getMessage() + "; name another format of "
+                    + BroughtMessage.formats(type) + ": --transport " + transport.id() + "+format=plain");
         }
     }
 

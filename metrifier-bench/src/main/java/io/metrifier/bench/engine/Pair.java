@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.load.Limits;
@@ -46,7 +47,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
     public static Pair start(Contender contender, Workload workload) {
         Subject subject = workload.subject(contender);
         String name = "client of " + contender.name();
-        List<String> jvmArgs = contender.transport().jvmArgs(subject.options());
+        List<String> jvmArgs = BroughtMessage.jvmArgs(contender.transport(), subject.options());
         List<String> arguments = arguments(subject, workload);
         Duration stopWithin = subject.options().drainTimeout().plus(STOP_SLACK);
         ChildJvm child = contender.build() == null

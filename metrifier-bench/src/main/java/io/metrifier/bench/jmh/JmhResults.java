@@ -3,6 +3,7 @@ package io.metrifier.bench.jmh;
 import io.metrifier.bench.engine.Fork;
 import io.metrifier.bench.engine.Turn;
 import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
@@ -80,7 +81,8 @@ final class JmhResults {
                 TimeUnit.SECONDS,
                 1,
                 System.getProperty("java.home") + "/bin/java",
-                any.contender().transport().jvmArgs(any.contender().options()),
+                BroughtMessage.jvmArgs(
+                        any.contender().transport(), any.contender().options()),
                 System.getProperty("java.version"),
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vm.version"),

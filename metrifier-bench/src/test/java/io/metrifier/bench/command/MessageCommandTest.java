@@ -66,6 +66,31 @@ class MessageCommandTest {
     }
 
     @Test
+    void whoCannotCarryTheMessageIsLeftOutAloudOrRefused() throws IOException {
+        String tree = Files.writeString(folder.resolve("tree.proto"), """
+                        syntax = "proto3";
+                        package acme;
+                        message Tree { string name = 1; repeated Tree branches = 2; }
+                        """).toString();
+        assertThat(execute("message", tree, "-o", jar)).as("errors: %s", err).isZero();
+        String reason = "contender=aeron: the format cannot hold this message: format=sbe reason=records must not hold"
+                + " records of their own kind";
+        String instead = "; name another format of [avro, json, kryo, plain, proto]: --transport aeron+format=plain";
+
+        assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();
+        assertThat(err.toString()).contains("left out: " + reason, instead);
+        assertThat(out.toString()).contains("kryonet ").doesNotContain("aeron ");
+
+        assertThat(execute("wire", "--message", jar, "--transport", "aeron")).isEqualTo(2);
+        assertThat(err.toString().lines().reduce("", (first, last) -> last))
+                .startsWith(reason)
+                .endsWith(instead);
+        assertThat(execute("wire", "--message", jar, "--transport", "aeron+format=plain,http+format=kryo"))
+                .as("errors: %s", err)
+                .isZero();
+    }
+
+    @Test
     void takesAvroSchemas() throws IOException {
         String avsc = Files.writeString(folder.resolve("order.avsc"), """
                         {"type": "record", "name": "Order", "namespace": "acme", "fields": [

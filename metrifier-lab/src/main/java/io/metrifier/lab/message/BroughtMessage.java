@@ -1,22 +1,27 @@
 package io.metrifier.lab.message;
 
+import io.metrifier.message.Formats;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Finds the jar of a message where the options of both sides name it, so that it reaches every JVM that takes part and
@@ -102,6 +107,24 @@ public final class BroughtMessage {
         } catch (IOException e) {
             throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
         }
+    }
+
+    /** Returns the arguments needed by every JVM that uses a transport with these options and what they bring. */
+    public static List<String> jvmArgs(Transport transport, TransportOptions options) {
+        return Stream.concat(
+                        transport.jvmArgs(options).stream(),
+                        of(options).stream()
+                                .flatMap(type -> Formats.of(type).all().stream())
+                                .flatMap(format -> format.jvmArgs().stream()))
+                .distinct()
+                .toList();
+    }
+
+    /** Returns the ids of the formats that can hold a message. */
+    public static List<String> formats(MessageType<?> type) {
+        return Messages.allWritten(type).stream()
+                .map(written -> written.format().id())
+                .toList();
     }
 
     /** Returns services that host the message too, where these options bring one. */

@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
@@ -40,7 +41,7 @@ final class ForkedServer implements RunningServer {
     private ChildJvm jvm(int port) {
         return ChildJvm.start(
                 "forked server",
-                transport.jvmArgs(options),
+                BroughtMessage.jvmArgs(transport, options),
                 ServerCommand.of(transport, data, options, port),
                 options.drainTimeout().plus(STOP_SLACK));
     }

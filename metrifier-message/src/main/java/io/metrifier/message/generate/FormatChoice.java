@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param mediaType as {@code Format.mediaType()}
  * @param description as {@code Format.description()}
  * @param codecClass the simple name of its codec
+ * @param jvmArgument what a JVM needs for it; {@code null} for nothing
  * @param refusal why it cannot hold the shape; {@code null} where it can
  */
 record FormatChoice(
@@ -16,4 +17,5 @@ record FormatChoice(
         String mediaType,
         String description,
         String codecClass,
+        @Nullable String jvmArgument,
         @Nullable String refusal) {}

@@ -1,10 +1,13 @@
 package io.metrifier.message.generate;
 
+import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.fasterxml.jackson.core.JsonParser;
 import com.google.protobuf.MessageLite;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.proto.Protoc;
 import io.metrifier.message.runtime.GeneratedFormat;
+import io.metrifier.message.runtime.SbeBuffers;
+import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.transport.support.Utf8;
 import java.io.ByteArrayOutputStream;
@@ -20,9 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
 import org.apache.avro.compiler.specific.SpecificCompiler;
 import org.apache.avro.generic.GenericData.StringType;
 import org.apache.avro.specific.SpecificRecordBase;
+import org.jspecify.annotations.Nullable;
 
 /** Makes what the jar of a message holds: records, each format's codec, the samples, and the type that names them. */
 public final class Generator {
@@ -32,7 +37,9 @@ public final class Generator {
             Utf8.class,
             JsonParser.class,
             MessageLite.class,
-            SpecificRecordBase.class);
+            SpecificRecordBase.class,
+            DirectBuffer.class,
+            Kryo.class);
 
     private final Target target;
     private final Protoc protoc;
@@ -62,6 +69,8 @@ public final class Generator {
         add(new JsonGlue(target), "json", "application/json", "JSON, by Jackson's streams");
         proto();
         avro();
+        sbe();
+        add(new KryoGlue(target), "kryo", "application/octet-stream", "Kryo, by serializers written for the records");
         TypeSource type = new TypeSource(target);
         sources.put(type.className(), type.source(formats));
         Map<String, byte[]> entries = new TreeMap<>(Compiled.classes(sources, LIBRARIES));
@@ -73,8 +82,16 @@ public final class Generator {
     }
 
     private void add(Glue glue, String id, String mediaType, String description) {
+        add(glue, id, mediaType, description, null);
+    }
+
+    private void add(Glue glue, String id, String mediaType, String description, @Nullable String jvmArgument) {
         sources.put(target.codecPackage() + "." + glue.className(), glue.source());
-        formats.add(new FormatChoice(id, mediaType, description, glue.className(), null));
+        formats.add(new FormatChoice(id, mediaType, description, glue.className(), jvmArgument, null));
+    }
+
+    private void refuse(String id, String mediaType, String description, String reason) {
+        formats.add(new FormatChoice(id, mediaType, description, "", null, reason));
     }
 
     private void proto() throws IOException {
@@ -93,7 +110,7 @@ public final class Generator {
         String description = "Avro, by the code of its compiler";
         Optional<String> refusal = AvroSchema.refusal(target);
         if (refusal.isPresent()) {
-            formats.add(new FormatChoice("avro", mediaType, description, "", refusal.get()));
+            refuse("avro", mediaType, description, refusal.get());
             return;
         }
         Path java = Files.createDirectories(scratch.resolve("avro-java"));
@@ -104,6 +121,21 @@ public final class Generator {
         compiler.compileToDestination(null, java.toFile());
         readSources(java);
         add(new AvroGlue(target), "avro", mediaType, description);
+    }
+
+    private void sbe() {
+        String mediaType = "application/octet-stream";
+        String description = "Simple Binary Encoding, by the code of its tool";
+        List<SbeBlock> blocks;
+        try {
+            blocks = SbeLayout.of(target);
+        } catch (MessageException e) {
+            refuse("sbe", mediaType, description, String.valueOf(e.getMessage()));
+            return;
+        }
+        String schema = new SbeSchema(target, blocks).toString();
+        sources.putAll(SbeCode.of(schema, SbeSchema.packageName(target)));
+        add(new SbeGlue(target, blocks), "sbe", mediaType, description, SbeBuffers.JVM_ARGUMENT);
     }
 
     private void readSources(Path folder) throws IOException {

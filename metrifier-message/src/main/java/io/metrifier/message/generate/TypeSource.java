@@ -77,7 +77,8 @@ final class TypeSource {
                 "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
         return "io.metrifier.message.runtime.GeneratedFormat."
                 + (choice.refusal() == null
-                        ? "of" + told + ", new " + choice.codecClass() + "())"
+                        ? "of" + told + ", new " + choice.codecClass() + "()"
+                                + (choice.jvmArgument() == null ? ")" : ", " + quoted(choice.jvmArgument()) + ")")
                         : "refused" + told + ", " + quoted(choice.refusal()) + ")");
     }
 

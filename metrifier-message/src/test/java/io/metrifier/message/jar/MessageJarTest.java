@@ -3,6 +3,7 @@ package io.metrifier.message.jar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
@@ -50,7 +51,8 @@ class MessageJarTest {
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             assertThat(message.type().name()).isEqualTo(type);
             assertThat(message.type().samples()).hasSize(samples);
-            assertThat(Formats.of(message.type()).ids()).containsExactly("avro", "json", "plain", "proto");
+            assertThat(Formats.of(message.type()).ids())
+                    .containsExactly("avro", "json", "kryo", "plain", "proto", "sbe");
         }
     }
 
@@ -124,6 +126,26 @@ class MessageJarTest {
                             .decode(MessageBuffer.of(bytes)))
                     .isInstanceOf(IOException.class)
                     .hasMessage("records must not lie deeper in each other than 64");
+        }
+    }
+
+    /** Kryo counts by itself, and says so in its own words. */
+    @Test
+    void kryoGoesNoDeeperThanItsLimit() throws Exception {
+        Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
+        Path jar = folder.resolve("m.jar");
+        Proof proof = MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        byte[] bytes = new byte[1_000_000];
+        Arrays.fill(bytes, (byte) 1);
+
+        assertThat(proof.refused()).containsOnlyKeys("sbe");
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            assertThatThrownBy(() -> Formats.of(message.type())
+                            .get("kryo")
+                            .codec(message.type())
+                            .decode(MessageBuffer.of(bytes)))
+                    .isInstanceOf(KryoException.class)
+                    .hasMessageStartingWith("Max depth exceeded: 64");
         }
     }
 

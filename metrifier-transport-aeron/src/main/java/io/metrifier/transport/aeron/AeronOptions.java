@@ -104,7 +104,7 @@ record AeronOptions(
                 own.oneOf("checksum", "on", "off").equals("on"),
                 own.oneOf("bounds-checks", "on", "off").equals("off"),
                 own.number("workers", 64, 1, 4096),
-                own.text(Messages.FORMAT).orElse("plain"));
+                own.text(Messages.FORMAT).orElse("sbe"));
     }
 
     private static int mtu(OwnOptions own) {

@@ -38,7 +38,7 @@ record KryonetOptions(
                 own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
                 own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),
                 own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.LARGEST),
-                own.text(Messages.FORMAT).orElse("plain"));
+                own.text(Messages.FORMAT).orElse("kryo"));
     }
 
     /** Returns how many bytes may wait for one connection's write buffer: a few messages of the largest size. */

@@ -1,0 +1,155 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Type;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Lays a shape out as a message of SBE's. A record that is always there lies in the block of the one that holds it; one
+ * that may be absent is a group of one entry or none; a list is a group, a map is a group of keys and values.
+ */
+final class SbeLayout {
+    /** What an array in a block may have; longer ones are data, as are those that are none. */
+    static final int LONGEST_ARRAY = 1024;
+
+    /** SBE's numbers of 64 bits for the digits of a decimal hold these. */
+    private static final int MOST_DIGITS = 18;
+
+    private static final int LONGEST_BLOCK = 65_534;
+    private static final int MOST_GROUPS = 200;
+    private static final int MOST_SLOTS = 1000;
+    private static final String OTHERS = "; json, proto, kryo and plain can";
+
+    private final Target target;
+    private final Deque<RecordShape> within = new ArrayDeque<>();
+    private final List<SbeBlock> blocks = new ArrayList<>();
+    private int slots;
+
+    private SbeLayout(Target target) {
+        this.target = target;
+    }
+
+    /**
+     * Returns the blocks, each after the one that holds it; the message is the first.
+     *
+     * @throws MessageException if SBE cannot hold the shape; the message says why, and what could
+     */
+    static List<SbeBlock> of(Target target) {
+        SbeLayout layout = new SbeLayout(target);
+        RecordShape root = target.shape().root();
+        SbeBlock message = layout.block(new Type.Structure(root.name()));
+        layout.within.push(root);
+        root.fields().forEach(field -> layout.add(message, field, "v." + field.javaName() + "()"));
+        layout.finish(message, root.name());
+        return layout.blocks;
+    }
+
+    private SbeBlock block(Type type) {
+        SbeBlock block = new SbeBlock("b" + blocks.size(), type);
+        blocks.add(block);
+        return block;
+    }
+
+    private void add(SbeBlock block, FieldShape field, String value) {
+        add(block, field.type(), field, value, field.isOptional());
+    }
+
+    private void add(SbeBlock block, Type type, FieldShape field, String value, boolean optional) {
+        if (type instanceof Type.Structure structure && !optional) {
+            RecordShape inner = enter(structure, field);
+            inner.fields().forEach(each -> add(block, each, value + "." + each.javaName() + "()"));
+            within.pop();
+            return;
+        }
+        if (++slots > MOST_SLOTS) {
+            throw new MessageException("a message must not have over " + MOST_SLOTS
+                    + " fields in SBE, where each use of a record is code of its own" + OTHERS);
+        }
+        int present = optional && !(type instanceof Type.Structure) ? block.takeBit() : -1;
+        String name = "f" + slots;
+        if (type instanceof Type.ListOf || type instanceof Type.MapOf || type instanceof Type.Structure) {
+            block.addGroup(new SbeSlot(name, type, field, value, present, group(type, field)));
+            return;
+        }
+        int bytes = fixedBytes(type, field);
+        SbeSlot slot = new SbeSlot(name, type, field, value, present, null);
+        if (bytes > 0) {
+            block.addFixed(slot, bytes);
+        } else {
+            block.addData(slot);
+        }
+    }
+
+    private SbeBlock group(Type type, FieldShape field) {
+        if (blocks.size() > MOST_GROUPS) {
+            throw new MessageException("a message must not have over " + MOST_GROUPS
+                    + " groups in SBE, where each use of a list or a record is code of its own" + OTHERS);
+        }
+        SbeBlock block = block(type);
+        if (type instanceof Type.ListOf list) {
+            add(block, list.element(), field, "v", false);
+        } else if (type instanceof Type.MapOf map) {
+            add(block, map.key(), field, "v.getKey()", false);
+            add(block, map.value(), field, "v.getValue()", false);
+        } else if (type instanceof Type.Structure) {
+            add(block, type, field, "v", false);
+        }
+        finish(block, field.name());
+        return block;
+    }
+
+    private RecordShape enter(Type.Structure structure, FieldShape field) {
+        RecordShape inner = target.shape().record(structure);
+        if (within.contains(inner)) {
+            throw new MessageException("records must not hold records of their own kind, for groups lie in each other"
+                    + " only as often as their schema says: type=" + inner.name() + " field=" + field.name() + OTHERS);
+        }
+        within.push(inner);
+        return inner;
+    }
+
+    private static void finish(SbeBlock block, String field) {
+        if (block.blockBytes() > LONGEST_BLOCK) {
+            throw new MessageException("fields of a known length must not take over " + LONGEST_BLOCK
+                    + " bytes together: field=" + field + " bytes=" + block.blockBytes() + OTHERS);
+        }
+    }
+
+    /** Returns how long a value is, 0 where its length is its own. */
+    private static int fixedBytes(Type type, FieldShape field) {
+        if (!(type instanceof Type.Scalar scalar)) {
+            return Short.BYTES;
+        }
+        return switch (scalar.kind()) {
+            case BOOL -> Byte.BYTES;
+            case INT32, UINT32, FLOAT, DATE -> Integer.BYTES;
+            case INT64, UINT64, DOUBLE -> Long.BYTES;
+            case DECIMAL -> mantissa(scalar, field);
+            case INSTANT, DURATION -> Long.BYTES + Integer.BYTES;
+            case UUID -> 2 * Long.BYTES;
+            case BYTES -> isArray(scalar) ? scalar.form().size() : 0;
+            case STRING -> 0;
+        };
+    }
+
+    private static int mantissa(Type.Scalar scalar, FieldShape field) {
+        if (scalar.form().precision() > MOST_DIGITS) {
+            throw new MessageException("decimals must have up to " + MOST_DIGITS
+                    + " digits, which 64 bits hold: field=" + field.name() + " precision="
+                    + scalar.form().precision() + OTHERS);
+        }
+        return Long.BYTES;
+    }
+
+    /** Tells whether bytes are an array in the block; SBE has none of one byte. */
+    static boolean isArray(Type.Scalar scalar) {
+        return scalar.kind() == Type.Kind.BYTES
+                && scalar.form().size() > 1
+                && scalar.form().size() <= LONGEST_ARRAY;
+    }
+}

@@ -1,0 +1,144 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.Type;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Makes the SBE schema of a layout. Names are made of numbers: nothing in a schema can become code, or XML. */
+final class SbeSchema {
+    private static final int BITS = 8;
+    private static final int MOST_IN_ONE_BYTE = 254;
+    private static final String HEAD = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <sbe:messageSchema xmlns:sbe="http://fixprotocol.io/2016/sbe" package="%s" id="1" version="0"
+                byteOrder="littleEndian">
+            <types>
+            <composite name="messageHeader">
+            <type name="blockLength" primitiveType="uint16"/>
+            <type name="templateId" primitiveType="uint16"/>
+            <type name="schemaId" primitiveType="uint16"/>
+            <type name="version" primitiveType="uint16"/>
+            </composite>
+            <composite name="groupSizeEncoding">
+            <type name="blockLength" primitiveType="uint16"/>
+            <type name="numInGroup" primitiveType="uint32" maxValue="2147483647"/>
+            </composite>
+            <composite name="Data">
+            <type name="length" primitiveType="uint32" maxValue="1073741824"/>
+            <type name="varData" primitiveType="uint8" length="0"/>
+            </composite>
+            <composite name="Time">
+            <type name="seconds" primitiveType="int64"/>
+            <type name="nanos" primitiveType="int32"/>
+            </composite>
+            <composite name="Uuid">
+            <type name="most" primitiveType="int64"/>
+            <type name="least" primitiveType="int64"/>
+            </composite>
+            <enum name="Truth" encodingType="uint8">
+            <validValue name="F">0</validValue>
+            <validValue name="T">1</validValue>
+            </enum>
+            <set name="Bits" encodingType="uint8">
+            """;
+
+    private final Target target;
+    private final StringBuilder types = new StringBuilder();
+    private final StringBuilder message = new StringBuilder();
+    /** Arrays and decimals, which are types of their own for each length and scale. */
+    private final Map<String, String> sized = new TreeMap<>();
+
+    private int ids;
+
+    SbeSchema(Target target, List<SbeBlock> blocks) {
+        this.target = target;
+        types.append(HEAD.formatted(packageName(target)));
+        for (int bit = 0; bit < BITS; bit++) {
+            types.append("<choice name=\"b%1$d\">%1$d</choice>\n".formatted(bit));
+        }
+        types.append("</set>\n");
+        target.shape().enums().forEach(this::add);
+        message.append("</types>\n<sbe:message name=\"Message\" id=\"1\">\n");
+        add(blocks.get(0));
+        message.append("</sbe:message>\n</sbe:messageSchema>\n");
+    }
+
+    static String packageName(Target target) {
+        return target.packageName() + ".sbe";
+    }
+
+    private void add(EnumShape type) {
+        int constants = type.constants().size();
+        String width = constants > MOST_IN_ONE_BYTE ? "uint16" : "uint8";
+        types.append("<enum name=\"%s\" encodingType=\"%s\">\n".formatted(target.wireName(type), width));
+        for (int i = 0; i < constants; i++) {
+            types.append("<validValue name=\"c%1$d\">%1$d</validValue>\n".formatted(i));
+        }
+        types.append("</enum>\n");
+    }
+
+    private void add(SbeBlock block) {
+        for (int set = 0; set < block.sets(); set++) {
+            field(block.setName(set), "Bits");
+        }
+        if (block.isEmpty()) {
+            field(block.name + "e", "uint8");
+        }
+        block.fixed.forEach(slot -> field(slot.name(), typeName(slot.type())));
+        for (SbeSlot slot : block.groups) {
+            message.append("<group name=\"%s\" id=\"%d\" dimensionType=\"groupSizeEncoding\">\n"
+                    .formatted(slot.name(), ++ids));
+            SbeBlock group = slot.group();
+            if (group != null) {
+                add(group);
+            }
+            message.append("</group>\n");
+        }
+        block.data.forEach(
+                slot -> message.append("<data name=\"%s\" id=\"%d\" type=\"Data\"/>\n".formatted(slot.name(), ++ids)));
+    }
+
+    private void field(String name, String type) {
+        message.append("<field name=\"%s\" id=\"%d\" type=\"%s\"/>\n".formatted(name, ++ids, type));
+    }
+
+    private String typeName(Type type) {
+        if (!(type instanceof Type.Scalar scalar)) {
+            return target.wireName(target.shape().enumeration((Type.Enumerated) type));
+        }
+        return switch (scalar.kind()) {
+            case BOOL -> "Truth";
+            case DATE -> "int32";
+            case DECIMAL -> decimal(scalar.form().scale());
+            case INSTANT, DURATION -> "Time";
+            case UUID -> "Uuid";
+            case BYTES -> array(scalar.form().size());
+            default -> scalar.kind().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private String array(int size) {
+        String name = Target.fixedName(size);
+        sized.put(name, "<type name=\"%s\" primitiveType=\"uint8\" length=\"%d\"/>\n".formatted(name, size));
+        return name;
+    }
+
+    private String decimal(int scale) {
+        String name = "D" + scale;
+        sized.put(name, """
+                <composite name="%s">
+                <type name="mantissa" primitiveType="int64"/>
+                <type name="exponent" primitiveType="int8" presence="constant">%d</type>
+                </composite>
+                """.formatted(name, -scale));
+        return name;
+    }
+
+    @Override
+    public String toString() {
+        return types + String.join("", sized.values()) + message;
+    }
+}

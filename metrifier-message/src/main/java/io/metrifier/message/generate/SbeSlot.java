@@ -1,0 +1,35 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a block of SBE's.
+ *
+ * @param name what it is called in the schema
+ * @param type what it holds
+ * @param field what it is of, for refusals
+ * @param value the expression that has the value when it is written
+ * @param present the bit that tells whether there is a value, from 0; -1 where there always is one, or where the count
+ *     of a group tells it
+ * @param group what its entries are made of; {@code null} where it is no group
+ */
+record SbeSlot(
+        String name,
+        Type type,
+        FieldShape field,
+        String value,
+        int present,
+        @Nullable SbeBlock group) {
+
+    /** Tells whether the value may be absent. */
+    boolean isOptional() {
+        return present >= 0 || type instanceof Type.Structure;
+    }
+
+    /** Returns the end of the names of what is generated for it. */
+    String accessor() {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    }
+}

@@ -30,6 +30,17 @@ public interface MessageType<T> {
         return List.of();
     }
 
+    /**
+     * Returns the type of lists that hold so many of these messages each, written as each format writes lists.
+     *
+     * @param size at least 1
+     * @throws UnsupportedOperationException if none was made for this type
+     */
+    default MessageType<?> listOf(int size) {
+        throw new UnsupportedOperationException(
+                "no lists of this message were made: type=" + name() + "; make its jar again with this version");
+    }
+
     /** Returns a number that changes with the shape: part of what names this message on a wire. */
     default long fingerprint() {
         long hash = 0xcbf29ce484222325L;

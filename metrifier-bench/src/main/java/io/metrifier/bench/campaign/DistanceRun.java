@@ -15,6 +15,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -105,7 +106,12 @@ public final class DistanceRun {
 
         /** Returns what steps have in common whose contenders can be compared side by side. */
         List<Object> alike() {
-            return List.of(scenario, persons, imageBytes);
+            return List.of(scenario, subject().size(), imageBytes);
+        }
+
+        /** Returns what is measured, over no distance yet. */
+        Subject subject() {
+            return new Subject(transport, scenario, ServerPlace.parse("forked"), new DataSet(persons), options);
         }
 
         Workload workload() {
@@ -114,7 +120,8 @@ public final class DistanceRun {
 
         @Override
         public String toString() {
-            return scenario.id() + " over " + label + ", network=" + network + " persons=" + persons;
+            return scenario.id() + " over " + label + ", network=" + network + " " + subject().counted() + "="
+                    + subject().size();
         }
     }
 
@@ -163,7 +170,8 @@ public final class DistanceRun {
     }
 
     private Settled<DistanceMeter> settled(Step step, int round) {
-        underWay = step.label() + ", which settles for " + step.scenario().id() + " of " + step.persons() + " persons";
+        underWay = step.label() + ", which settles for " + step.scenario().id() + " of "
+                + step.subject().size() + " " + step.subject().counted();
         say("[round " + round + "] " + underWay);
         Contender contender = contenders.apply(step);
         return Settled.start(contender, round, () -> starter.start(contender, step.workload()), settle, observer);

@@ -10,7 +10,6 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.network.OnWire;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.Settlement;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
@@ -50,12 +49,7 @@ final class FarCalls {
 
     /** Returns what was measured, as this round of the step. */
     Sequence sequence(int round) {
-        Subject subject = new Subject(
-                step.transport(),
-                step.scenario(),
-                ServerPlace.parse("forked").over(step.network()),
-                new DataSet(step.persons()),
-                step.options());
+        Subject subject = step.subject().at(ServerPlace.parse("forked").over(step.network()));
         Distribution latency = Distribution.merge(
                 made.stream().map(DistanceMeter.Calls::latency).toList());
         return Sequence.of(

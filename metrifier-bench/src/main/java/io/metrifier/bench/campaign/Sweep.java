@@ -2,28 +2,33 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A grid of payloads and distances: which transport leads where.
  *
  * @param persons the sizes of the data set
+ * @param messages how many messages of a user's own are in a list; empty where each goes alone
  * @param roundTrips the networks, as {@link io.metrifier.results.network.Network#parse} reads them; empty for none
  */
-public record Sweep(List<Integer> persons, List<String> roundTrips) {
+public record Sweep(List<Integer> persons, List<Integer> messages, List<String> roundTrips) {
     private static final int STEP = 4;
 
     public Sweep {
         persons = List.copyOf(persons);
+        messages = List.copyOf(messages);
         roundTrips = List.copyOf(roundTrips);
     }
 
     /**
-     * Reads axes such as {@code persons=4..1000}, whose steps are fourfold, {@code persons=4,100} and
-     * {@code rtt=1ms,5ms,36ms}.
+     * Reads axes such as {@code persons=4..1000}, whose steps are fourfold, {@code persons=4,100},
+     * {@code messages=1..1000} and {@code rtt=1ms,5ms,36ms}.
      *
      * @param size of the data set without an axis {@code persons}
      * @param network what there is without an axis {@code rtt}
@@ -31,17 +36,20 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
      */
     public static Sweep parse(List<String> axes, int size, String network) {
         List<Integer> sizes = List.of(size);
+        List<Integer> messages = List.of();
         List<String> roundTrips = List.of(network);
         for (String axis : axes) {
             if (axis.startsWith("persons=")) {
                 sizes = sizes(axis.substring("persons=".length()), axis);
+            } else if (axis.startsWith("messages=")) {
+                messages = sizes(axis.substring("messages=".length()), axis);
             } else if (axis.startsWith("rtt=")) {
                 roundTrips = List.of(axis.substring("rtt=".length()).split(",", -1));
             } else {
                 throw malformed(axis, null);
             }
         }
-        return new Sweep(sizes, roundTrips);
+        return new Sweep(sizes, messages, roundTrips);
     }
 
     private static List<Integer> sizes(String text, String axis) {
@@ -66,7 +74,8 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
 
     private static IllegalArgumentException malformed(String axis, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                "a sweep is persons=<from>..<to>, persons=<n>,<n> or rtt=<time>,<time>: sweep=" + axis, cause);
+                "a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
+                        + " rtt=<time>,<time>: sweep=" + axis, cause);
     }
 
     /** Returns the steps of every cell of the grid, contender by contender. */
@@ -74,12 +83,27 @@ public record Sweep(List<Integer> persons, List<String> roundTrips) {
         List<Step> steps = new ArrayList<>();
         for (String network : roundTrips) {
             for (int size : persons) {
-                for (Contender one : contenders) {
-                    steps.add(new Step(
-                            one.name(), one.transport().id(), one.options(), scenario, size, imageBytes, network));
+                for (UnaryOperator<TransportOptions> lists : lists()) {
+                    for (Contender one : contenders) {
+                        steps.add(new Step(
+                                one.name(),
+                                one.transport().id(),
+                                lists.apply(one.options()),
+                                scenario,
+                                size,
+                                imageBytes,
+                                network));
+                    }
                 }
             }
         }
         return steps;
+    }
+
+    /** Returns what makes options of each number of messages. */
+    private List<UnaryOperator<TransportOptions>> lists() {
+        List<UnaryOperator<TransportOptions>> lists = new ArrayList<>();
+        messages.forEach(count -> lists.add(options -> BroughtMessage.inLists(count, options)));
+        return lists.isEmpty() ? List.of(UnaryOperator.identity()) : lists;
     }
 }

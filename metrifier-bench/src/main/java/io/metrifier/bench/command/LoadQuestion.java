@@ -36,7 +36,7 @@ final class LoadQuestion {
             names = "--sweep",
             paramLabel = "AXIS",
             description = "Which transport leads where, one call after the other: persons=4..1000 or persons=4,100,"
-                    + " rtt=1ms,5ms,36ms; repeatable.")
+                    + " messages=1..1000 in a list with --message, rtt=1ms,5ms,36ms; repeatable.")
     List<String> sweep = List.of();
 
     /** Tells whether it is about one call after the other, distance by distance, and not about a rate. */

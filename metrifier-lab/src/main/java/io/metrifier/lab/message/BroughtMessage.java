@@ -34,6 +34,8 @@ public final class BroughtMessage {
      */
     private static final Map<Path, MessageType<?>> LOADED = new ConcurrentHashMap<>();
 
+    private static final Map<List<Object>, MessageType<?>> LISTS = new ConcurrentHashMap<>();
+
     private static final Map<String, Scenario> EXCHANGES = new TreeMap<>(Map.of(
             "get", Scenario.GET_MESSAGE,
             "put", Scenario.PUT_MESSAGE,
@@ -85,8 +87,36 @@ public final class BroughtMessage {
      * @throws IllegalArgumentException if the jar is not that of a message
      */
     public static Optional<MessageType<?>> of(TransportOptions options) {
-        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR))
-                .map(jar -> LOADED.computeIfAbsent(Path.of(jar), BroughtMessage::load));
+        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR)).map(jar -> type(Path.of(jar), options));
+    }
+
+    private static MessageType<?> type(Path jar, TransportOptions options) {
+        MessageType<?> type = LOADED.computeIfAbsent(jar, BroughtMessage::load);
+        String size = options.properties().get(Subject.MESSAGE_COUNT);
+        return size == null
+                ? type
+                : LISTS.computeIfAbsent(List.of(jar, size), list -> listOf(type, Integer.parseInt(size)));
+    }
+
+    private static MessageType<?> listOf(MessageType<?> type, int size) {
+        try {
+            return type.listOf(size);
+        } catch (UnsupportedOperationException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns options that bring lists of so many of the message that these bring.
+     *
+     * @throws IllegalArgumentException if these bring none, or no lists of it were made
+     */
+    public static TransportOptions inLists(int size, TransportOptions options) {
+        TransportOptions lists = options.toBuilder()
+                .property(Subject.MESSAGE_COUNT, Integer.toString(size))
+                .build();
+        required(lists);
+        return lists;
     }
 
     /**

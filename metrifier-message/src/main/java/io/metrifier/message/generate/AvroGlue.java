@@ -26,11 +26,15 @@ final class AvroGlue extends Glue {
     }
 
     @Override
-    void head(RecordShape root, String rootClass) {
+    void common() {
         for (EnumShape type : target.shape().enums()) {
             String wire = target.packageName() + ".avro." + target.wireName(type);
             code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
         }
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
         code.lines("""
                 private final %3$s coders = new %3$s(%2$s.getClassSchema());
 

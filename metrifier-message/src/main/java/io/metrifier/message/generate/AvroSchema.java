@@ -54,9 +54,9 @@ final class AvroSchema {
         return inner instanceof Type.ListOf || inner instanceof Type.MapOf ? refusal(inner, target) : Optional.empty();
     }
 
-    /** Returns the schema. */
+    /** Returns the schema of a list of the message, and with it of all that the message is made of. */
     static Schema of(Target target) {
-        return new AvroSchema(target).record(target.shape().root());
+        return new AvroSchema(target).record(target.list());
     }
 
     private Schema record(RecordShape type) {

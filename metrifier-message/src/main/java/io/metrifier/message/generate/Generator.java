@@ -126,16 +126,18 @@ public final class Generator {
     private void sbe() {
         String mediaType = "application/octet-stream";
         String description = "Simple Binary Encoding, by the code of its tool";
-        List<SbeBlock> blocks;
+        List<SbeBlock> message;
+        List<SbeBlock> list;
         try {
-            blocks = SbeLayout.of(target);
+            message = SbeLayout.of(target, target.shape().root(), "b");
+            list = SbeLayout.of(target, target.list(), "l");
         } catch (MessageException e) {
             refuse("sbe", mediaType, description, String.valueOf(e.getMessage()));
             return;
         }
-        String schema = new SbeSchema(target, blocks).toString();
+        String schema = new SbeSchema(target, message.get(0), list.get(0)).toString();
         sources.putAll(SbeCode.of(schema, SbeSchema.packageName(target)));
-        add(new SbeGlue(target, blocks), "sbe", mediaType, description, SbeBuffers.JVM_ARGUMENT);
+        add(new SbeGlue(target, message.get(0), list.get(0)), "sbe", mediaType, description, SbeBuffers.JVM_ARGUMENT);
     }
 
     private void readSources(Path folder) throws IOException {

@@ -31,7 +31,10 @@ abstract class Glue {
     /** Returns the simple name of the class. */
     abstract String className();
 
-    /** Writes the members that are there once. */
+    /** Writes the members that are there once; none unless overridden. */
+    void common() {}
+
+    /** Writes the members that make a codec of a message, or of a list of messages. */
     abstract void head(RecordShape root, String rootClass);
 
     /** Writes the methods of one record. */
@@ -45,8 +48,14 @@ abstract class Glue {
         Shape shape = target.shape();
         String root = target.className(shape.root());
         code.line("public final class ", className(), " implements io.metrifier.message.MessageCodec<", root, "> {");
+        common();
         head(shape.root(), root);
-        shape.records().forEach(this::record);
+        target.records().forEach(this::record);
+        RecordShape list = target.list();
+        String listClass = target.className(list);
+        code.line("public static final class OfList implements io.metrifier.message.MessageCodec<", listClass, "> {");
+        head(list, listClass);
+        code.line("}");
         while (!unwritten.isEmpty()) {
             Type type = unwritten.remove();
             reader(type, readers.getOrDefault(type, ""));

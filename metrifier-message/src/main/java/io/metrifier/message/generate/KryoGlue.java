@@ -36,10 +36,16 @@ final class KryoGlue extends Glue {
                 public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
                 return coder.decode(in);
                 }
-                private static java.util.Map<java.lang.Class<?>, %3$sSerializer<?>> serializers() {
-                java.util.Map<java.lang.Class<?>, %3$sSerializer<?>> all = new java.util.LinkedHashMap<>();
-                """.formatted(rootClass, RUNTIME + "KryoCoder", KRYO));
-        for (RecordShape type : target.shape().records()) {
+                """.formatted(rootClass, RUNTIME + "KryoCoder"));
+    }
+
+    @Override
+    void common() {
+        code.lines("""
+                private static java.util.Map<java.lang.Class<?>, %1$sSerializer<?>> serializers() {
+                java.util.Map<java.lang.Class<?>, %1$sSerializer<?>> all = new java.util.LinkedHashMap<>();
+                """.formatted(KRYO));
+        for (RecordShape type : target.records()) {
             code.line("all.put(", target.className(type), ".class, new ", target.wireName(type), "());");
         }
         code.line("return all;").line("}");

@@ -43,6 +43,10 @@ final class ProtoGlue extends Glue {
                 return from(%2$s.parser().parseFrom(in.array(), 0, in.size()));
                 }
                 """.formatted(rootClass, wire(root)));
+    }
+
+    @Override
+    void common() {
         wrappers.names().forEach(this::wrap);
     }
 

@@ -25,7 +25,7 @@ final class ProtoSchema {
         this.target = target;
         this.wrappers = new Wrappers(target.shape());
         target.shape().enums().forEach(this::enumeration);
-        target.shape().records().forEach(this::message);
+        target.records().forEach(this::message);
         wrappers.names().forEach(this::wrapper);
     }
 

@@ -22,7 +22,7 @@ final class RecordSources {
     /** Returns the files, by class name. */
     Map<String, String> files() {
         Map<String, String> files = new LinkedHashMap<>();
-        for (RecordShape type : target.shape().records()) {
+        for (RecordShape type : target.records()) {
             files.put(target.className(type), record(type));
         }
         for (EnumShape type : target.shape().enums()) {

@@ -13,12 +13,16 @@ import java.util.List;
 final class SbeGlue extends Glue {
     private static final String BUFFERS = RUNTIME + "SbeBuffers";
 
-    private final List<SbeBlock> blocks;
+    private final SbeBlock message;
+    private final SbeBlock list;
     private final String sbe;
+    /** The decoder of the message whose methods are being written, which knows how far it has read. */
+    private String decoder = "";
 
-    SbeGlue(Target target, List<SbeBlock> blocks) {
+    SbeGlue(Target target, SbeBlock message, SbeBlock list) {
         super(target);
-        this.blocks = blocks;
+        this.message = message;
+        this.list = list;
         this.sbe = SbeSchema.packageName(target) + ".";
     }
 
@@ -28,19 +32,31 @@ final class SbeGlue extends Glue {
     }
 
     @Override
-    void head(RecordShape root, String rootClass) {
+    void common() {
         for (EnumShape type : target.shape().enums()) {
             String wire = sbe + target.wireName(type);
             code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
         }
+        tree(message, sbe + SbeSchema.MESSAGE);
+        tree(list, sbe + SbeSchema.LIST);
+    }
+
+    private void tree(SbeBlock root, String name) {
+        decoder = name + "Decoder";
+        block(root, name, "");
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        boolean isMessage = root.equals(target.shape().root());
         code.lines("""
                 private final java.lang.ThreadLocal<Flyweights> flyweights =
                 java.lang.ThreadLocal.withInitial(Flyweights::new);
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
                 Flyweights own = flyweights.get();
-                %2$sMessageEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(), 0, own.written);
-                writeb0(r, value, own.buffers);
+                %4$sEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(), 0, own.written);
+                write%5$s(r, value, own.buffers);
                 own.buffers.end(r.limit(), out);
                 }
                 @java.lang.Override
@@ -48,10 +64,10 @@ final class SbeGlue extends Glue {
                 Flyweights own = flyweights.get();
                 %3$s in = own.buffers;
                 try {
-                %2$sMessageDecoder r = own.decoder.wrapAndApplyHeader(in.read(message), 0, own.header);
+                %4$sDecoder r = own.decoder.wrapAndApplyHeader(in.read(message), 0, own.header);
                 in.requireSchema(own.header.schemaId(), own.header.version(), own.header.blockLength(),
-                %2$sMessageDecoder.BLOCK_LENGTH);
-                %1$s value = readb0(r, r, in);
+                %4$sDecoder.BLOCK_LENGTH);
+                %1$s value = read%5$s(r, r, in);
                 in.requireEnd(r.limit());
                 return value;
                 } finally {
@@ -60,13 +76,17 @@ final class SbeGlue extends Glue {
                 }
                 private static final class Flyweights {
                 final %3$s buffers = new %3$s();
-                final %2$sMessageEncoder encoder = new %2$sMessageEncoder();
-                final %2$sMessageDecoder decoder = new %2$sMessageDecoder();
+                final %4$sEncoder encoder = new %4$sEncoder();
+                final %4$sDecoder decoder = new %4$sDecoder();
                 final %2$sMessageHeaderEncoder written = new %2$sMessageHeaderEncoder();
                 final %2$sMessageHeaderDecoder header = new %2$sMessageHeaderDecoder();
                 }
-                """.formatted(rootClass, sbe, BUFFERS));
-        block(blocks.get(0), sbe + "Message", "");
+                """.formatted(
+                        rootClass,
+                        sbe,
+                        BUFFERS,
+                        sbe + (isMessage ? SbeSchema.MESSAGE : SbeSchema.LIST),
+                        isMessage ? message.name : list.name));
     }
 
     /** Each use of a record is a block of its own, and has its methods with that. */
@@ -206,14 +226,7 @@ final class SbeGlue extends Glue {
     private void read(SbeBlock block, String flyweight) {
         boolean pairs = block.type instanceof Type.MapOf;
         String into = block.type instanceof Type.MapOf map ? ", " + target.boxed(map) + " all" : "";
-        code.line(
-                        "private static ",
-                        pairs ? "void" : valueType(block),
-                        " read",
-                        block.name,
-                        "(",
-                        sbe,
-                        "MessageDecoder m, ")
+        code.line("private static ", pairs ? "void" : valueType(block), " read", block.name, "(", decoder, " m, ")
                 .line(flyweight, " r, ", BUFFERS, " in", into, ") throws java.io.IOException {");
         for (int set = 0; set < block.sets(); set++) {
             code.line("int ", block.setName(set), " = r.", block.setName(set), "().getRaw();");
@@ -237,7 +250,7 @@ final class SbeGlue extends Glue {
         if (!(type instanceof Type.Structure structure) || optional) {
             return values.next().name();
         }
-        RecordShape shape = target.shape().record(structure);
+        RecordShape shape = target.record(structure);
         List<String> parts = new ArrayList<>();
         shape.fields().forEach(field -> parts.add(construct(field.type(), field.isOptional(), values)));
         return "new " + target.className(shape) + "(" + String.join(", ", parts) + ")";
@@ -295,7 +308,7 @@ final class SbeGlue extends Glue {
     /** Writes the method that reads a group: a list, a map, or a record that may be absent. */
     private void readAll(SbeBlock block, String flyweight) {
         String result = target.boxed(block.type);
-        code.line("private static ", result, " readAll", block.name, "(", sbe, "MessageDecoder m, ")
+        code.line("private static ", result, " readAll", block.name, "(", decoder, " m, ")
                 .line(flyweight, " g, ", BUFFERS, " in) throws java.io.IOException {");
         code.line(
                 "int count = in.count(m.limit(), g.count(), g.actingBlockLength(), ",

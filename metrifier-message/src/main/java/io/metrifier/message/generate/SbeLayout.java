@@ -26,22 +26,25 @@ final class SbeLayout {
     private static final String OTHERS = "; json, proto, kryo and plain can";
 
     private final Target target;
+    private final String prefix;
     private final Deque<RecordShape> within = new ArrayDeque<>();
     private final List<SbeBlock> blocks = new ArrayList<>();
     private int slots;
 
-    private SbeLayout(Target target) {
+    private SbeLayout(Target target, String prefix) {
         this.target = target;
+        this.prefix = prefix;
     }
 
     /**
      * Returns the blocks, each after the one that holds it; the message is the first.
      *
+     * @param root the record that is the message
+     * @param prefix what the names of its blocks begin with
      * @throws MessageException if SBE cannot hold the shape; the message says why, and what could
      */
-    static List<SbeBlock> of(Target target) {
-        SbeLayout layout = new SbeLayout(target);
-        RecordShape root = target.shape().root();
+    static List<SbeBlock> of(Target target, RecordShape root, String prefix) {
+        SbeLayout layout = new SbeLayout(target, prefix);
         SbeBlock message = layout.block(new Type.Structure(root.name()));
         layout.within.push(root);
         root.fields().forEach(field -> layout.add(message, field, "v." + field.javaName() + "()"));
@@ -50,7 +53,7 @@ final class SbeLayout {
     }
 
     private SbeBlock block(Type type) {
-        SbeBlock block = new SbeBlock("b" + blocks.size(), type);
+        SbeBlock block = new SbeBlock(prefix + blocks.size(), type);
         blocks.add(block);
         return block;
     }

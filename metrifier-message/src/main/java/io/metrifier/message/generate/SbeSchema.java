@@ -2,13 +2,18 @@ package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.Type;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Makes the SBE schema of a layout. Names are made of numbers: nothing in a schema can become code, or XML. */
 final class SbeSchema {
+    /** What the message is called in it. */
+    static final String MESSAGE = "Message";
+
+    /** What the list of messages is called. */
+    static final String LIST = "List";
+
     private static final int BITS = 8;
     private static final int MOST_IN_ONE_BYTE = 254;
     private static final String HEAD = """
@@ -47,13 +52,13 @@ final class SbeSchema {
 
     private final Target target;
     private final StringBuilder types = new StringBuilder();
-    private final StringBuilder message = new StringBuilder();
+    private final StringBuilder body = new StringBuilder();
     /** Arrays and decimals, which are types of their own for each length and scale. */
     private final Map<String, String> sized = new TreeMap<>();
 
     private int ids;
 
-    SbeSchema(Target target, List<SbeBlock> blocks) {
+    SbeSchema(Target target, SbeBlock message, SbeBlock list) {
         this.target = target;
         types.append(HEAD.formatted(packageName(target)));
         for (int bit = 0; bit < BITS; bit++) {
@@ -61,9 +66,16 @@ final class SbeSchema {
         }
         types.append("</set>\n");
         target.shape().enums().forEach(this::add);
-        message.append("</types>\n<sbe:message name=\"Message\" id=\"1\">\n");
-        add(blocks.get(0));
-        message.append("</sbe:message>\n</sbe:messageSchema>\n");
+        body.append("</types>\n");
+        add(message, MESSAGE, 1);
+        add(list, LIST, 2);
+        body.append("</sbe:messageSchema>\n");
+    }
+
+    private void add(SbeBlock message, String name, int id) {
+        body.append("<sbe:message name=\"%s\" id=\"%d\">\n".formatted(name, id));
+        add(message);
+        body.append("</sbe:message>\n");
     }
 
     static String packageName(Target target) {
@@ -89,20 +101,20 @@ final class SbeSchema {
         }
         block.fixed.forEach(slot -> field(slot.name(), typeName(slot.type())));
         for (SbeSlot slot : block.groups) {
-            message.append("<group name=\"%s\" id=\"%d\" dimensionType=\"groupSizeEncoding\">\n"
+            body.append("<group name=\"%s\" id=\"%d\" dimensionType=\"groupSizeEncoding\">\n"
                     .formatted(slot.name(), ++ids));
             SbeBlock group = slot.group();
             if (group != null) {
                 add(group);
             }
-            message.append("</group>\n");
+            body.append("</group>\n");
         }
         block.data.forEach(
-                slot -> message.append("<data name=\"%s\" id=\"%d\" type=\"Data\"/>\n".formatted(slot.name(), ++ids)));
+                slot -> body.append("<data name=\"%s\" id=\"%d\" type=\"Data\"/>\n".formatted(slot.name(), ++ids)));
     }
 
     private void field(String name, String type) {
-        message.append("<field name=\"%s\" id=\"%d\" type=\"%s\"/>\n".formatted(name, ++ids, type));
+        body.append("<field name=\"%s\" id=\"%d\" type=\"%s\"/>\n".formatted(name, ++ids, type));
     }
 
     private String typeName(Type type) {
@@ -139,6 +151,6 @@ final class SbeSchema {
 
     @Override
     public String toString() {
-        return types + String.join("", sized.values()) + message;
+        return types + String.join("", sized.values()) + body;
     }
 }

@@ -3,10 +3,15 @@ package io.metrifier.message.generate;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.Names;
+import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * A shape and the Java names of what is generated for it. Fields and types have names on the wires' side that are made
@@ -19,6 +24,39 @@ record Target(Shape shape, String packageName) {
 
     static Target of(Shape shape) {
         return new Target(shape, Names.packageOf(shape.root().name()));
+    }
+
+    /**
+     * Returns the record that holds a list of the message. It is no part of the shape: the message is the same without
+     * it.
+     */
+    RecordShape list() {
+        Set<String> taken = new HashSet<>();
+        shape.records().forEach(type -> taken.add(type.javaName().toLowerCase(Locale.ROOT)));
+        shape.enums().forEach(type -> taken.add(type.javaName().toLowerCase(Locale.ROOT)));
+        String name = "Messages";
+        while (taken.contains(name.toLowerCase(Locale.ROOT))) {
+            name += "s";
+        }
+        Type messages = new Type.ListOf(new Type.Structure(shape.root().name()), false);
+        // A schema's own names have no space.
+        return new RecordShape(
+                "list of " + shape.root().name(),
+                name,
+                List.of(new FieldShape("messages", "messages", "messages", 1, messages, Presence.IMPLICIT, null)));
+    }
+
+    /** Returns every record that is generated, that of {@link #list} last. */
+    List<RecordShape> records() {
+        List<RecordShape> all = new ArrayList<>(shape.records());
+        all.add(list());
+        return all;
+    }
+
+    /** Returns the record that a type names, which may be that of {@link #list}. */
+    RecordShape record(Type.Structure type) {
+        RecordShape list = list();
+        return type.name().equals(list.name()) ? list : shape.record(type);
     }
 
     String codecPackage() {
@@ -41,7 +79,7 @@ record Target(Shape shape, String packageName) {
             return "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
         }
         return type instanceof Type.Structure structure
-                ? className(shape.record(structure))
+                ? className(record(structure))
                 : packageName + "." + shape.enumeration((Type.Enumerated) type).javaName();
     }
 
@@ -54,7 +92,7 @@ record Target(Shape shape, String packageName) {
 
     /** Returns the wires' name of a record: its place in the shape. */
     String wireName(RecordShape type) {
-        return "M" + shape.records().indexOf(type);
+        return "M" + records().indexOf(type);
     }
 
     /** Returns the wires' name of an enumeration. */

@@ -15,6 +15,8 @@ final class TypeSource {
             public final class GeneratedMessageType implements io.metrifier.message.MessageType<%1$s> {
             private final java.util.List<io.metrifier.message.Format> formats = java.util.List.of(
             %2$s);
+            private final java.util.List<io.metrifier.message.Format> listFormats = java.util.List.of(
+            %6$s);
             private final java.util.List<%1$s> samples =
             io.metrifier.message.runtime.Samples.read(
             GeneratedMessageType.class, "samples.bin", new JsonCodec());
@@ -46,6 +48,10 @@ final class TypeSource {
             public java.util.List<io.metrifier.message.Format> formats() {
             return formats;
             }
+            @java.lang.Override
+            public io.metrifier.message.MessageType<%5$s> listOf(int size) {
+            return new io.metrifier.message.runtime.ListType<>(this, size, %5$s.class, %5$s::new, listFormats);
+            }
             }
             """;
 
@@ -62,22 +68,27 @@ final class TypeSource {
     /** Returns the source, with these formats. */
     String source(List<FormatChoice> formats) {
         RecordShape root = target.shape().root();
-        String list = formats.stream().map(this::format).collect(Collectors.joining(",\n"));
         return new JavaCode(target.codecPackage())
                 .lines(SOURCE.formatted(
                         target.className(root),
-                        list,
+                        listed(formats, ""),
                         quoted(root.name()),
-                        pieces(target.shape().toString())))
+                        pieces(target.shape().toString()),
+                        target.className(target.list()),
+                        listed(formats, ".OfList")))
                 .toString();
     }
 
-    private String format(FormatChoice choice) {
+    private static String listed(List<FormatChoice> formats, String nested) {
+        return formats.stream().map(choice -> format(choice, nested)).collect(Collectors.joining(",\n"));
+    }
+
+    private static String format(FormatChoice choice, String nested) {
         String told =
                 "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
         return "io.metrifier.message.runtime.GeneratedFormat."
                 + (choice.refusal() == null
-                        ? "of" + told + ", new " + choice.codecClass() + "()"
+                        ? "of" + told + ", new " + choice.codecClass() + nested + "()"
                                 + (choice.jvmArgument() == null ? ")" : ", " + quoted(choice.jvmArgument()) + ")")
                         : "refused" + told + ", " + quoted(choice.refusal()) + ")");
     }

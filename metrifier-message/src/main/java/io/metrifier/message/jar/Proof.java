@@ -29,6 +29,8 @@ public record Proof(
         Map<String, String> refused,
         @Nullable String inferred) {
     private static final String JSON = "json";
+    /** How many messages a list has that is put to the proof; each of its places is written by the same code. */
+    private static final int LIST = 3;
 
     /**
      * Puts every format to the proof.
@@ -40,24 +42,33 @@ public record Proof(
      */
     static <T> Proof of(MessageType<T> type, List<byte[]> variations, boolean invented, @Nullable String inferred)
             throws IOException {
-        Formats formats = Formats.of(type);
         List<T> values = new ArrayList<>(type.samples());
-        MessageCodec<T> json = formats.get(JSON).codec(type);
+        MessageCodec<T> json = Formats.of(type).get(JSON).codec(type);
         MessageBuffer buffer = new MessageBuffer();
         for (byte[] variation : variations) {
             buffer.clear();
             buffer.write(variation, 0, variation.length);
             values.add(json.decode(buffer));
         }
+        Map<String, String> refused = refused(type, values);
+        requireFaithfulLists(type.listOf(LIST));
+        return new Proof(type.samples().size(), variations.size(), invented, refused, inferred);
+    }
+
+    private static <T> Map<String, String> refused(MessageType<T> type, List<T> values) {
         Map<String, String> refused = new LinkedHashMap<>();
-        for (Format format : formats.all()) {
+        for (Format format : Formats.of(type).all()) {
             try {
                 requireFaithful(format.id(), format.codec(type), values);
             } catch (UnsupportedMessageException e) {
                 refused.put(format.id(), e.reason());
             }
         }
-        return new Proof(type.samples().size(), variations.size(), invented, refused, inferred);
+        return refused;
+    }
+
+    private static <L> void requireFaithfulLists(MessageType<L> lists) {
+        refused(lists, lists.samples());
     }
 
     private static <T> void requireFaithful(String format, MessageCodec<T> codec, List<T> values) {

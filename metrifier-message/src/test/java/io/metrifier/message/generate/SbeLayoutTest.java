@@ -22,7 +22,8 @@ class SbeLayoutTest {
     private List<SbeBlock> layout(String fields) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("m.avsc"), "{\"type\": \"record\", \"name\": \"M\", \"fields\": [" + fields + "]}");
-        return SbeLayout.of(Target.of(AvroShapes.read(file, null)));
+        Target target = Target.of(AvroShapes.read(file, null));
+        return SbeLayout.of(target, target.shape().root(), "b");
     }
 
     private static String field(String name, String type) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.KryoException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
+import com.google.protobuf.WireFormat;
 import com.google.protobuf.util.JsonFormat;
 import io.metrifier.message.Formats;
 import io.metrifier.message.LoadedMessage;
@@ -16,6 +18,7 @@ import io.metrifier.message.proto.ProtoFiles;
 import io.metrifier.message.sample.SampleFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,6 +92,32 @@ class MessageJarTest {
             encoded.add(Arrays.copyOf(buffer.array(), buffer.size()));
         }
         return encoded;
+    }
+
+    @Test
+    void aListIsWrittenAsItsFormatWritesLists() throws Exception {
+        Path jar = folder.resolve("message.jar");
+        MessageJar.make(Brought.source("old", null), jar);
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            MessageType<?> lists = message.type().listOf(3);
+
+            assertThat(lists.name()).isEqualTo("list of legacy.Account");
+            assertThat(lists.samples()).hasSize(2);
+            assertThat(lists.fingerprint()).isNotEqualTo(message.type().fingerprint());
+            assertThat(lists.fingerprint()).isEqualTo(message.type().listOf(4).fingerprint());
+            String json = new String(encoded(message.type(), "json").get(0), StandardCharsets.UTF_8);
+            assertThat(new String(encoded(lists, "json").get(0), StandardCharsets.UTF_8))
+                    .startsWith("{\"messages\":[" + json + ",")
+                    .endsWith("," + json + "]}");
+            byte[] proto = encoded(message.type(), "proto").get(0);
+            CodedInputStream repeated =
+                    CodedInputStream.newInstance(encoded(lists, "proto").get(0));
+            assertThat(repeated.readTag()).isEqualTo(1 << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED);
+            assertThat(repeated.readByteArray()).isEqualTo(proto);
+            assertThatThrownBy(() -> message.type().listOf(0))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a list must hold a message: messages=0");
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.metrifier.report.stats.Verdict;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Network;
+import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -30,10 +31,11 @@ public final class Crossovers {
      * One payload at one distance.
      *
      * @param network what lay between
-     * @param persons the size of the data set
+     * @param size how many persons or messages an answer holds
+     * @param counted which of them
      * @param results of every transport that was measured there
      */
-    public record Cell(Network network, int persons, List<Sequence> results) {
+    public record Cell(Network network, int size, String counted, List<Sequence> results) {
 
         /**
          * Returns the leader, and whoever is not told apart from it by its rounds or is within the bound of a tie, in
@@ -100,15 +102,18 @@ public final class Crossovers {
         Map<List<Object>, List<Sequence>> grid = new LinkedHashMap<>();
         for (Sequence sequence : result.results()) {
             List<Object> key =
-                    List.of(sequence.distance(), sequence.subject().data().persons());
+                    List.of(sequence.distance(), sequence.subject().size());
             grid.computeIfAbsent(key, ignored -> new ArrayList<>()).add(sequence);
         }
         return grid.values().stream()
-                .map(sequences -> new Cell(
-                        sequences.get(0).distance(),
-                        sequences.get(0).subject().data().persons(),
-                        List.copyOf(sequences)))
+                .map(Crossovers::cell)
                 .toList();
+    }
+
+    /** Returns the cell of results that are alike but for who made them. */
+    public static Cell cell(List<Sequence> sequences) {
+        Subject any = sequences.get(0).subject();
+        return new Cell(sequences.get(0).distance(), any.size(), any.counted(), List.copyOf(sequences));
     }
 
     /** Says from where on who leads, a sentence for each change; the order of those who tie is none. */
@@ -118,7 +123,7 @@ public final class Crossovers {
         for (Cell cell : cells) {
             List<String> now = cell.leaders();
             if (!before.equals(Set.copyOf(now))) {
-                changes.add("from rtt=" + cell.network() + " persons=" + cell.persons() + " on: "
+                changes.add("from rtt=" + cell.network() + " " + cell.counted() + "=" + cell.size() + " on: "
                         + (now.isEmpty() ? "nobody, no valid result had settled" : String.join(", ", now)));
             }
             before = Set.copyOf(now);

@@ -65,8 +65,7 @@ public final class DistanceAnswers {
         if (valid.isEmpty()) {
             return new Answer(name, Words.of("No valid result."), Confidence.INVALID);
         }
-        Crossovers.Cell cell = new Crossovers.Cell(
-                valid.get(0).distance(), valid.get(0).subject().data().persons(), sequences);
+        Crossovers.Cell cell = Crossovers.cell(sequences);
         double best = Crossovers.median(valid.get(0));
         List<String> others = valid.subList(1, valid.size()).stream()
                 .map(one -> Numbers.times(Crossovers.median(one) / best) + " over " + one.label())

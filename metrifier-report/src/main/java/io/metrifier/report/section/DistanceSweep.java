@@ -20,7 +20,6 @@ import java.util.Objects;
 
 /** From where on which transport leads, over payloads and distances. */
 final class DistanceSweep {
-    private static final Axis PERSONS = new Axis("persons", Axis.Kind.LOGARITHMIC, Numbers::of);
     private static final Axis TIME = new Axis("p50", Axis.Kind.LOGARITHMIC, Numbers::time);
 
     private DistanceSweep() {}
@@ -55,7 +54,7 @@ final class DistanceSweep {
             cell.results()
                     .forEach(result -> points.computeIfAbsent(result.label(), ignored -> new ArrayList<>())
                             .add(new LineChart.Point(
-                                    cell.persons(),
+                                    cell.size(),
                                     Crossovers.median(result),
                                     result.invalid().isEmpty(),
                                     false)));
@@ -63,22 +62,24 @@ final class DistanceSweep {
         List<LineChart.Line> lines = new ArrayList<>();
         points.forEach((label, line) ->
                 lines.add(new LineChart.Line(label, Objects.requireNonNull(inks.get(label)), line, true)));
-        String note = "The median of one call after the other, by how many persons the answer holds.";
+        String counted = cells.get(0).counted();
+        Axis sizes = new Axis(counted, Axis.Kind.LOGARITHMIC, Numbers::of);
+        String note = "The median of one call after the other, by how many " + counted + " it carries.";
         return new Block.Figure(
-                new LineChart(title, note, PERSONS, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
+                new LineChart(title, note, sizes, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
     }
 
     private static Map<String, List<Sequence>> contests(List<Crossovers.Cell> cells) {
         Map<String, List<Sequence>> contests = new LinkedHashMap<>();
-        cells.forEach(cell -> contests.put(cell.persons() + " persons", cell.results()));
+        cells.forEach(cell -> contests.put(cell.size() + " " + cell.counted(), cell.results()));
         return contests;
     }
 
     private static Table table(String caption, List<Crossovers.Cell> cells, List<String> labels) {
-        Table.Builder table = Table.of(caption, "rtt, persons", labels.toArray(String[]::new));
+        Table.Builder table = Table.of(caption, "rtt, " + cells.get(0).counted(), labels.toArray(String[]::new));
         table.words("leads");
         for (Crossovers.Cell cell : cells) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(cell.network() + ", " + cell.persons())));
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(cell.network() + ", " + cell.size())));
             labels.forEach(label -> row.add(median(cell, label)));
             row.add(Table.cell(String.join(", ", cell.leaders())));
             table.row(row);

@@ -17,7 +17,7 @@ public final class CrossoverTable {
         List<Crossovers.Cell> cells = Crossovers.of(result);
         List<String> labels =
                 result.results().stream().map(Sequence::label).distinct().toList();
-        StringBuilder table = new StringBuilder("| rtt | persons |");
+        StringBuilder table = new StringBuilder("| rtt | " + counted(cells) + " |");
         labels.forEach(label -> table.append(' ').append(label).append(" |"));
         table.append(" leads |\n|---|--:|").append("--:|".repeat(labels.size())).append("---|\n");
         cells.forEach(cell -> table.append(row(cell, labels)));
@@ -28,9 +28,13 @@ public final class CrossoverTable {
         return table.toString();
     }
 
+    private static String counted(List<Crossovers.Cell> cells) {
+        return cells.isEmpty() ? "persons" : cells.get(0).counted();
+    }
+
     private static String row(Crossovers.Cell cell, List<String> labels) {
         StringBuilder row =
-                new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.network(), cell.persons()));
+                new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.network(), cell.size()));
         for (String label : labels) {
             row.append(cell.results().stream()
                     .filter(result -> result.label().equals(label))

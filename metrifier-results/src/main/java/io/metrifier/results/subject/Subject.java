@@ -28,12 +28,26 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
     /** The option that says which message was measured: its name and the SHA-256 of its jar. */
     public static final String MESSAGE = "message.content";
 
+    /** The option that says how many messages are in a list; absent where a message goes alone. */
+    public static final String MESSAGE_COUNT = "message.count";
+
     public Subject {
         requireNonNull(transport, "transport");
         requireNonNull(scenario, "scenario");
         requireNonNull(server, "server");
         requireNonNull(data, "data");
         requireNonNull(options, "options");
+    }
+
+    /** Returns how many an answer may hold of what {@link #counted} says: what a sweep varies. */
+    public int size() {
+        String messages = options.properties().get(MESSAGE_COUNT);
+        return messages == null ? data.persons() : Integer.parseInt(messages);
+    }
+
+    /** Returns what {@link #size} counts: persons or messages. */
+    public String counted() {
+        return options.properties().containsKey(MESSAGE_COUNT) ? "messages" : "persons";
     }
 
     /** Returns what people call it: its transport with what was set of it, such as {@code http+client=jdk}. */

@@ -41,8 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The Person's own schema, brought like a stranger's: nothing may be on the wire but what our hand has written. */
 class PersonAsMessageTest {
-    private static final Path SCHEMA =
-            Path.of("..", "metrifier-transport-grpc-proto", "src", "main", "protobuf", "metrifier", "v1", "person.proto");
+    private static final Path SCHEMA = Path.of(
+            "..", "metrifier-transport-grpc-proto", "src", "main", "protobuf", "metrifier", "v1", "person.proto");
 
     @TempDir
     Path folder;
@@ -51,11 +51,12 @@ class PersonAsMessageTest {
     void itsBytesAreThoseOfTheHandWrittenPerson() throws IOException {
         Path jar = folder.resolve("person.jar");
         Path samples = Files.writeString(folder.resolve("persons.json"), json(SamplePersons.persons()));
-        MessageJar.make(
-                new MessageSource(SCHEMA, "metrifier.v1.Person", List.of(samples), List.of(), null, 0, 1), jar);
+        MessageJar.make(new MessageSource(SCHEMA, "metrifier.v1.Person", List.of(samples), List.of(), null, 0, 1), jar);
 
         try (LoadedMessage message = LoadedMessage.open(jar)) {
-            assertThat(bytesOf(message.type())).isEqualTo(bytesByHand());
+            assertThat(bytesOf(message.type()))
+                    .usingElementComparator(Arrays::compare)
+                    .isEqualTo(bytesByHand());
         }
     }
 

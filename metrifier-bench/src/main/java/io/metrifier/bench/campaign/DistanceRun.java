@@ -120,8 +120,8 @@ public final class DistanceRun {
 
         @Override
         public String toString() {
-            return scenario.id() + " over " + label + ", network=" + network + " " + subject().counted() + "="
-                    + subject().size();
+            return scenario.id() + " over " + label + ", network=" + network + " "
+                    + subject().counted() + "=" + subject().size();
         }
     }
 

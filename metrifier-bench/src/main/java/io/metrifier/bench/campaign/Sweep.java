@@ -75,7 +75,8 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
     private static IllegalArgumentException malformed(String axis, @Nullable Throwable cause) {
         return new IllegalArgumentException(
                 "a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
-                        + " rtt=<time>,<time>: sweep=" + axis, cause);
+                        + " rtt=<time>,<time>: sweep=" + axis,
+                cause);
     }
 
     /** Returns the steps of every cell of the grid, contender by contender. */

@@ -250,9 +250,12 @@ final class LoadCommand implements Callable<Integer> {
         }
         Sweep sweep = Sweep.parse(
                 question.sweep, subject.persons(), subject.network().isEmpty() ? "local" : subject.network());
-        if (exchange.message().isGiven() ? sweep.persons().size() > 1 : !sweep.messages().isEmpty()) {
-            throw new UsageException("a sweep varies what there is, persons=<n>,<n> or, with --message, messages=<n>,<n>:"
-                    + " sweep=" + question.sweep);
+        if (exchange.message().isGiven()
+                ? sweep.persons().size() > 1
+                : !sweep.messages().isEmpty()) {
+            throw new UsageException(
+                    "a sweep varies what there is, persons=<n>,<n> or, with --message, messages=<n>,<n>:" + " sweep="
+                            + question.sweep);
         }
         return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
     }

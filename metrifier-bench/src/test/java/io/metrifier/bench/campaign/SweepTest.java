@@ -18,10 +18,12 @@ class SweepTest {
         assertThat(Sweep.parse(List.of("messages=1..20", "rtt=5ms"), 4, "local"))
                 .isEqualTo(new Sweep(List.of(4), List.of(1, 4, 16, 20), List.of("5ms")));
         assertThatThrownBy(() -> Sweep.parse(List.of("persons=few"), 4, "local"))
-                .hasMessage("a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
-                        + " rtt=<time>,<time>: sweep=persons=few");
+                .hasMessage(
+                        "a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
+                                + " rtt=<time>,<time>: sweep=persons=few");
         assertThatThrownBy(() -> Sweep.parse(List.of("size=1"), 4, "local"))
-                .hasMessage("a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
-                        + " rtt=<time>,<time>: sweep=size=1");
+                .hasMessage(
+                        "a sweep is persons=<from>..<to>, persons=<n>,<n>, messages=<from>..<to>, messages=<n>,<n> or"
+                                + " rtt=<time>,<time>: sweep=size=1");
     }
 }

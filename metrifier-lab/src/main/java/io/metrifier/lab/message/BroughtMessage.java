@@ -87,7 +87,8 @@ public final class BroughtMessage {
      * @throws IllegalArgumentException if the jar is not that of a message
      */
     public static Optional<MessageType<?>> of(TransportOptions options) {
-        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR)).map(jar -> type(Path.of(jar), options));
+        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR))
+                .map(jar -> type(Path.of(jar), options));
     }
 
     private static MessageType<?> type(Path jar, TransportOptions options) {

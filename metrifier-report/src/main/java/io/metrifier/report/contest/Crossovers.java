@@ -101,13 +101,10 @@ public final class Crossovers {
     public static List<Cell> of(DistanceResult result) {
         Map<List<Object>, List<Sequence>> grid = new LinkedHashMap<>();
         for (Sequence sequence : result.results()) {
-            List<Object> key =
-                    List.of(sequence.distance(), sequence.subject().size());
+            List<Object> key = List.of(sequence.distance(), sequence.subject().size());
             grid.computeIfAbsent(key, ignored -> new ArrayList<>()).add(sequence);
         }
-        return grid.values().stream()
-                .map(Crossovers::cell)
-                .toList();
+        return grid.values().stream().map(Crossovers::cell).toList();
     }
 
     /** Returns the cell of results that are alike but for who made them. */

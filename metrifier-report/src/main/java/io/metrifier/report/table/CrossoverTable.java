@@ -33,8 +33,7 @@ public final class CrossoverTable {
     }
 
     private static String row(Crossovers.Cell cell, List<String> labels) {
-        StringBuilder row =
-                new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.network(), cell.size()));
+        StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "| %s | %d |", cell.network(), cell.size()));
         for (String label : labels) {
             row.append(cell.results().stream()
                     .filter(result -> result.label().equals(label))

@@ -94,9 +94,11 @@ public final class BroughtMessage {
     private static MessageType<?> type(Path jar, TransportOptions options) {
         MessageType<?> type = LOADED.computeIfAbsent(jar, BroughtMessage::load);
         String size = options.properties().get(Subject.MESSAGE_COUNT);
-        return size == null
-                ? type
-                : LISTS.computeIfAbsent(List.of(jar, size), list -> listOf(type, Integer.parseInt(size)));
+        if (size == null) {
+            return type;
+        }
+        int messages = Integer.parseInt(size);
+        return LISTS.computeIfAbsent(List.of(jar, messages), list -> listOf(type, messages));
     }
 
     private static MessageType<?> listOf(MessageType<?> type, int size) {

@@ -12,6 +12,39 @@ import java.util.List;
 /** Writes the codec of {@code sbe}: records into SBE's flyweights, a block after the other, and out of them. */
 final class SbeGlue extends Glue {
     private static final String BUFFERS = RUNTIME + "SbeBuffers";
+    private static final String CODEC = """
+            private final java.lang.ThreadLocal<Flyweights> flyweights =
+            java.lang.ThreadLocal.withInitial(Flyweights::new);
+            @java.lang.Override
+            public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
+            Flyweights own = flyweights.get();
+            %4$sEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(), 0, own.written);
+            write%5$s(r, value, own.buffers);
+            own.buffers.end(r.limit(), out);
+            }
+            @java.lang.Override
+            public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
+            Flyweights own = flyweights.get();
+            %3$s in = own.buffers;
+            try {
+            %4$sDecoder r = own.decoder.wrapAndApplyHeader(in.read(message), 0, own.header);
+            in.requireSchema(own.header.schemaId(), own.header.version(), own.header.blockLength(),
+            %4$sDecoder.BLOCK_LENGTH);
+            %1$s value = read%5$s(r, r, in);
+            in.requireEnd(r.limit());
+            return value;
+            } finally {
+            in.letGo();
+            }
+            }
+            private static final class Flyweights {
+            final %3$s buffers = new %3$s();
+            final %4$sEncoder encoder = new %4$sEncoder();
+            final %4$sDecoder decoder = new %4$sDecoder();
+            final %2$sMessageHeaderEncoder written = new %2$sMessageHeaderEncoder();
+            final %2$sMessageHeaderDecoder header = new %2$sMessageHeaderDecoder();
+            }
+            """;
 
     private final SbeBlock message;
     private final SbeBlock list;
@@ -49,44 +82,12 @@ final class SbeGlue extends Glue {
     @Override
     void head(RecordShape root, String rootClass) {
         boolean isMessage = root.equals(target.shape().root());
-        code.lines("""
-                private final java.lang.ThreadLocal<Flyweights> flyweights =
-                java.lang.ThreadLocal.withInitial(Flyweights::new);
-                @java.lang.Override
-                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
-                Flyweights own = flyweights.get();
-                %4$sEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(), 0, own.written);
-                write%5$s(r, value, own.buffers);
-                own.buffers.end(r.limit(), out);
-                }
-                @java.lang.Override
-                public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {
-                Flyweights own = flyweights.get();
-                %3$s in = own.buffers;
-                try {
-                %4$sDecoder r = own.decoder.wrapAndApplyHeader(in.read(message), 0, own.header);
-                in.requireSchema(own.header.schemaId(), own.header.version(), own.header.blockLength(),
-                %4$sDecoder.BLOCK_LENGTH);
-                %1$s value = read%5$s(r, r, in);
-                in.requireEnd(r.limit());
-                return value;
-                } finally {
-                in.letGo();
-                }
-                }
-                private static final class Flyweights {
-                final %3$s buffers = new %3$s();
-                final %4$sEncoder encoder = new %4$sEncoder();
-                final %4$sDecoder decoder = new %4$sDecoder();
-                final %2$sMessageHeaderEncoder written = new %2$sMessageHeaderEncoder();
-                final %2$sMessageHeaderDecoder header = new %2$sMessageHeaderDecoder();
-                }
-                """.formatted(
-                        rootClass,
-                        sbe,
-                        BUFFERS,
-                        sbe + (isMessage ? SbeSchema.MESSAGE : SbeSchema.LIST),
-                        isMessage ? message.name : list.name));
+        code.lines(CODEC.formatted(
+                rootClass,
+                sbe,
+                BUFFERS,
+                sbe + (isMessage ? SbeSchema.MESSAGE : SbeSchema.LIST),
+                isMessage ? message.name : list.name));
     }
 
     /** Each use of a record is a block of its own, and has its methods with that. */

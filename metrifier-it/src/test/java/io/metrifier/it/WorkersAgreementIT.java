@@ -48,7 +48,12 @@ class WorkersAgreementIT {
 
     private static LoadResult measured(ContainerCrew crew, int workers) {
         String[] load = {
-            "--rate", System.getProperty("metrifier.it.rate", "1k"), "--duration", "30s", "--lanes", "" + LANES / workers
+            "--rate",
+            System.getProperty("metrifier.it.rate", "1k"),
+            "--duration",
+            "30s",
+            "--lanes",
+            "" + LANES / workers
         };
         GenericContainer<?> leader = crew.start(workers, load);
         ContainerCrew.awaitLoad(leader);

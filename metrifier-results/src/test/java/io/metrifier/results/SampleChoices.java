@@ -121,7 +121,8 @@ public final class SampleChoices {
                         probes,
                         Duration.ofMinutes(20),
                         Duration.ofMinutes(19)),
-                List.of(new StartFork("avro", 1, Duration.ofMillis(612), firstCalls(120), firstCalls(90), Optional.empty())),
+                List.of(new StartFork(
+                        "avro", 1, Duration.ofMillis(612), firstCalls(120), firstCalls(90), Optional.empty())),
                 choice.warnings(),
                 choice.arguments(),
                 choice.program(),

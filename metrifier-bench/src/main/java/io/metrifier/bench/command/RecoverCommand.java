@@ -156,8 +156,7 @@ final class RecoverCommand implements Callable<Integer> {
             throw new UsageException("every message is kept, and there must be no more than 1,000,000: rate=" + rate
                     + " duration=" + duration);
         }
-        return new RecoveryRun.Plan(
-                faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
+        return new RecoveryRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }
 
     /** Tells whether of everyone and everything there is a round that was measured. */
@@ -177,7 +176,8 @@ final class RecoverCommand implements Callable<Integer> {
 
     private void tell(RecoveryFork fork) {
         String what = fork.recovery()
-                .map(one -> String.format(Locale.ROOT, ": no answer for %.2f s", one.silence().toNanos() / 1e9))
+                .map(one -> String.format(
+                        Locale.ROOT, ": no answer for %.2f s", one.silence().toNanos() / 1e9))
                 .orElse(" FAILED: " + fork.failure().orElse(""));
         say("[round " + fork.round() + "] " + fork.contender() + ", " + fork.fault() + what);
     }

@@ -85,7 +85,10 @@ public final class RecoveryRun {
         Contender contender = next.contender();
         try {
             Settled<Pair> settled = Settled.start(
-                    contender, round, () -> Pair.start(contender, workload(next)), plan.settle(),
+                    contender,
+                    round,
+                    () -> Pair.start(contender, workload(next)),
+                    plan.settle(),
                     new RoundObserver() {});
             try (Pair pair = settled.meter()) {
                 Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());

@@ -38,6 +38,7 @@ final class TracedCalls implements CallInterceptor {
     }
 
     /** The handler runs on this thread until the end is told, so what it does belongs to the span. */
+    @SuppressWarnings("MustBeClosedChecker") // the end closes it
     private CallEnd handled(InterceptedCall call) {
         Context caller = telemetry
                 .getPropagators()

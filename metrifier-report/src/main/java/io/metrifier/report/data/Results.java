@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -138,16 +139,11 @@ public record Results(
     }
 
     private static Results ofGroup(List<Run> group) {
-        List<Measurement> measurements =
-                group.stream().flatMap(run -> run.measurements().stream()).toList();
-        List<LoadResult> loads =
-                group.stream().flatMap(run -> run.loads().stream()).toList();
-        List<DistanceResult> distances =
-                group.stream().flatMap(run -> run.distances().stream()).toList();
-        List<StartResult> starts =
-                group.stream().flatMap(run -> run.starts().stream()).toList();
-        List<RecoveryResult> recoveries =
-                group.stream().flatMap(run -> run.recoveries().stream()).toList();
+        List<Measurement> measurements = all(group, Run::measurements);
+        List<LoadResult> loads = all(group, Run::loads);
+        List<DistanceResult> distances = all(group, Run::distances);
+        List<StartResult> starts = all(group, Run::starts);
+        List<RecoveryResult> recoveries = all(group, Run::recoveries);
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Conditions conditions = group.stream()
@@ -165,9 +161,7 @@ public record Results(
                 distances,
                 starts,
                 recoveries,
-                sidecars.stream()
-                        .flatMap(sidecar -> sidecar.crossings().stream())
-                        .toList(),
+                all(sidecars, RunSidecar::crossings),
                 forks(sidecars),
                 sidecars.stream()
                         .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())
@@ -178,6 +172,10 @@ public record Results(
                         .distinct()
                         .toList(),
                 labels(sidecars));
+    }
+
+    private static <T, R> List<R> all(List<T> from, Function<T, List<R>> parts) {
+        return from.stream().flatMap(each -> parts.apply(each).stream()).toList();
     }
 
     private static List<String> commands(

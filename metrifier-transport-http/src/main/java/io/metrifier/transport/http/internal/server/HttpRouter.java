@@ -111,6 +111,10 @@ final class HttpRouter implements HttpHandler {
         if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
             throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }
+        answer(exchange, resource, path);
+    }
+
+    private void answer(HttpServerExchange exchange, Resource resource, String path) throws Exception {
         switch (resource) {
             case PERSONS -> persons(exchange);
             case PERSON ->

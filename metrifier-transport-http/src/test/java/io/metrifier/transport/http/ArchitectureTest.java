@@ -26,11 +26,13 @@ class ArchitectureTest {
             .resideInAnyPackage("..internal.client..", "..internal.engine..");
 
     @ArchTest
-    static final ArchRule ONLY_THE_TRANSPORT_IS_API = classes()
+    static final ArchRule ONLY_THE_TRANSPORT_AND_ITS_OPTIONS_ARE_API = classes()
             .that()
             .resideOutsideOfPackage("..internal..")
             .and()
             .arePublic()
             .should()
-            .haveSimpleName("HttpTransport");
+            .haveSimpleName("HttpTransport")
+            .orShould()
+            .haveSimpleName("HttpOptionNames");
 }

@@ -1,5 +1,6 @@
 package io.metrifier.testkit;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.testkit.internal.Resources;
@@ -33,7 +34,7 @@ final class LeakCheck {
                 },
                 contract.deadline().dividedBy(2));
         // What was seen, not another look: threads that libraries end things with come and go.
-        Resources now = last.get();
+        Resources now = requireNonNull(last.get(), "last");
         assertThat(now.threadsSince(baseline, nonDaemon))
                 .as("non-daemon threads left")
                 .isEmpty();

@@ -27,10 +27,10 @@ class CrowdIT {
     private static final int AT_A_TIME = 4;
     private static final int WARM_UP = 300;
     /**
-     * Each of Aeron's clients brings a media driver of its own, so a fifth of a crowd is one; its logs are small, that
+     * Each of Aeron's clients brings a media driver of its own, so a tenth of a crowd is one; its logs are small, that
      * all find room.
      */
-    private static final int FEWER = 5;
+    private static final int FEWER = 10;
 
     private static final TransportOptions PATIENT = TransportOptions.builder()
             .connectTimeout(Duration.ofSeconds(60))

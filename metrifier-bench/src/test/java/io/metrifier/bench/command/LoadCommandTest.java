@@ -157,7 +157,7 @@ class LoadCommandTest {
                 "--slo fast | an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
                 "--scenario dance | no such scenario: scenario=dance",
                 "--preset dance | no such preset: preset=dance known=[rpc-bench, rest-vs-grpc]",
-                "--server here | server must be forked, embedded, host:port or, for each transport, transport=host:port",
+                "--server here | server must be forked, embedded, host:port or, for each transport,",
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
                 "--lanes 0 | lanes must be from 1 to 1024: lanes=0",
                 "--connections 9 | connections must be from 1 to the number of lanes: connections=9 lanes=4",

@@ -35,6 +35,9 @@ public final class HttpOptionNames {
     /** Milliseconds of silence after which a server ends a connection; 60000 unless set. */
     public static final String IDLE_TIMEOUT_MS = "http.idle-timeout-ms";
 
+    /** {@code gzip}: compress the bodies that this side sends, and take compressed ones; {@code none} unless set. */
+    public static final String COMPRESSION = "http.compression";
+
     /** How a client writes messages of users' own: the id of a format. */
     public static final String FORMAT = "http.format";
 

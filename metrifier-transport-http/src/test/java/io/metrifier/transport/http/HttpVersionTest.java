@@ -1,6 +1,5 @@
 package io.metrifier.transport.http;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,13 +14,6 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.CertificateAuthority;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -106,65 +98,5 @@ final class HttpVersionTest {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http+version=2")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.version needs http.client=jdk on a client: http.version=2");
-    }
-
-    /** Stands before a server and keeps what its first client says. */
-    private static final class Ear implements AutoCloseable {
-        private final Endpoint server;
-        private final ServerSocket listener;
-        private final ByteArrayOutputStream heard = new ByteArrayOutputStream();
-
-        Ear(Endpoint server) throws IOException {
-            this.server = server;
-            listener = new ServerSocket(0, 50, InetAddress.getByName(server.host()));
-            start(() -> {
-                Socket client = listener.accept();
-                Socket onwards = new Socket(server.host(), server.port());
-                start(() -> pass(client, onwards, heard));
-                pass(onwards, client, OutputStream.nullOutputStream());
-            });
-        }
-
-        Endpoint endpoint() {
-            return new Endpoint(server.host(), listener.getLocalPort());
-        }
-
-        String heard() {
-            return heard.toString(ISO_8859_1);
-        }
-
-        private static void pass(Socket from, Socket to, OutputStream copy) throws IOException {
-            byte[] piece = new byte[8_192];
-            try (from;
-                    to) {
-                InputStream in = from.getInputStream();
-                for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-                    copy.write(piece, 0, count);
-                    to.getOutputStream().write(piece, 0, count);
-                }
-            }
-        }
-
-        private interface Work {
-            void run() throws IOException;
-        }
-
-        /** A socket that is closed under its thread ends that thread, and that is all there is to it. */
-        private static void start(Work work) {
-            Thread thread = new Thread(() -> {
-                try {
-                    work.run();
-                } catch (IOException closed) {
-                    Thread.currentThread().interrupt();
-                }
-            });
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        @Override
-        public void close() throws IOException {
-            listener.close();
-        }
     }
 }

@@ -7,10 +7,13 @@ import io.metrifier.transport.http.internal.engine.AsyncHttpCaller;
 import io.metrifier.transport.http.internal.engine.HttpAnswer;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
+import io.metrifier.transport.http.internal.wire.Gzip;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.Interceptors;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,30 +22,35 @@ import org.jspecify.annotations.Nullable;
 /** Makes calls of one client, waiting for their answers or not, and judges the answers. */
 class HttpCalls {
     private static final int SUCCESS = 200;
+    private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", Gzip.NAME);
+    private static final Map<String, String> IS_GZIP =
+            Map.of("Accept-Encoding", Gzip.NAME, "Content-Encoding", Gzip.NAME);
 
     private final ClientState state;
     private final TransportOptions options;
     private final HttpCodec codec;
+    private final boolean gzip;
 
     /** Returns what makes a client's calls, seen by its interceptors where it has any. */
-    static HttpCalls of(String transport, ClientState state, TransportOptions options, HttpCodec codec) {
+    static HttpCalls of(String transport, ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
         Interceptors interceptors = Interceptors.of(transport, options);
         return interceptors == null
-                ? new HttpCalls(state, options, codec)
-                : new InterceptedHttpCalls(state, options, codec, interceptors);
+                ? new HttpCalls(state, options, codec, gzip)
+                : new InterceptedHttpCalls(state, options, codec, gzip, interceptors);
     }
 
-    HttpCalls(ClientState state, TransportOptions options, HttpCodec codec) {
+    HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
         this.state = state;
         this.options = options;
         this.codec = codec;
+        this.gzip = gzip;
     }
 
     /** Waits for an answer and decodes it, both on the thread of the caller. */
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         state.requireOpen();
         requireBounded(call);
-        return decoder.apply(body(caller.call(call, call.timeoutOr(options.callTimeout()))));
+        return decoder.apply(body(caller.call(coded(call), call.timeoutOr(options.callTimeout()))));
     }
 
     /**
@@ -54,7 +62,7 @@ class HttpCalls {
             state.requireOpen();
             HttpCall call = question.get();
             requireBounded(call);
-            answer = caller.start(call);
+            answer = caller.start(coded(call));
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -93,10 +101,36 @@ class HttpCalls {
         }
     }
 
-    private byte[] body(HttpAnswer answer) {
-        if (answer.status() != SUCCESS) {
-            throw HttpErrors.exception(answer.status(), codec.readMembers(answer.body()));
+    /** Returns a call as it travels. */
+    private HttpCall coded(HttpCall call) {
+        if (!gzip) {
+            return call;
         }
-        return answer.body();
+        byte[] body = Gzip.compressed(call.body());
+        return call.coded(body, body == call.body() ? TAKES_GZIP : IS_GZIP, options.callTimeout());
+    }
+
+    private byte[] body(HttpAnswer answer) {
+        byte[] body = decoded(answer);
+        if (answer.status() != SUCCESS) {
+            throw HttpErrors.exception(answer.status(), codec.readMembers(body));
+        }
+        return body;
+    }
+
+    private byte[] decoded(HttpAnswer answer) {
+        String coding = answer.coding();
+        if (coding == null || coding.equalsIgnoreCase("identity")) {
+            return answer.body();
+        }
+        if (!gzip || !Gzip.isNamedBy(coding)) {
+            throw new TransportException(
+                    Kind.PROTOCOL, "an answer must be in a coding that was asked for: contentEncoding=" + coding);
+        }
+        try {
+            return Gzip.decompressed(answer.body(), options.maxMessageSize());
+        } catch (Problem problem) {
+            throw problem.failure().toException();
+        }
     }
 }

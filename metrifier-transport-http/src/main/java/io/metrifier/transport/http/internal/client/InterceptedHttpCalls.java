@@ -17,8 +17,9 @@ final class InterceptedHttpCalls extends HttpCalls {
     private final ClientState state;
     private final Interceptors interceptors;
 
-    InterceptedHttpCalls(ClientState state, TransportOptions options, HttpCodec codec, Interceptors interceptors) {
-        super(state, options, codec);
+    InterceptedHttpCalls(
+            ClientState state, TransportOptions options, HttpCodec codec, boolean gzip, Interceptors interceptors) {
+        super(state, options, codec, gzip);
         this.state = state;
         this.interceptors = interceptors;
     }

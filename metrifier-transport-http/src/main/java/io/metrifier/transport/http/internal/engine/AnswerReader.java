@@ -6,6 +6,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads answers of HTTP/1.1, one after the other. Not thread-safe.
@@ -26,6 +27,7 @@ final class AnswerReader {
     private final int maxBody;
     private int length;
     private boolean chunked;
+    private @Nullable String coding;
     private boolean lastOnConnection;
 
     AnswerReader(InputStream in, int maxBody) {
@@ -59,12 +61,14 @@ final class AnswerReader {
         while (status < FIRST_FINAL_STATUS) {
             status = readHead();
         }
-        return new HttpAnswer(status, readBody(status));
+        byte[] body = readBody(status);
+        return new HttpAnswer(status, coding, body);
     }
 
     private int readHead() throws IOException {
         length = UNANNOUNCED;
         chunked = false;
+        coding = null;
         lines.beginHead();
         lines.next();
         if (!lines.startsWith("http/1.")) {
@@ -90,6 +94,8 @@ final class AnswerReader {
             if (!chunked) {
                 throw new TransportException(Kind.PROTOCOL, "the transfer encoding of an answer must be chunked");
             }
+        } else if (lines.startsWith("content-encoding:")) {
+            coding = lines.from("content-encoding:".length());
         } else if (lines.startsWith("connection:")) {
             lastOnConnection |= lines.from("connection:".length()).equalsIgnoreCase("close");
         }

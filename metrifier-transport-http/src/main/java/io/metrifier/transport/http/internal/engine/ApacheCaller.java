@@ -6,6 +6,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.support.Waiting;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
@@ -13,6 +14,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.ZipException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
@@ -130,7 +132,8 @@ public final class ApacheCaller implements HttpCaller {
 
     private HttpAnswer answer(ClassicHttpResponse response) throws IOException {
         HttpEntity entity = response.getEntity();
-        return new HttpAnswer(response.getCode(), entity == null ? new byte[0] : body(entity));
+        // Apache's client takes gzip by itself, and its bodies are no longer coded.
+        return new HttpAnswer(response.getCode(), null, entity == null ? new byte[0] : body(entity));
     }
 
     private byte[] body(HttpEntity entity) throws IOException {
@@ -162,7 +165,10 @@ public final class ApacheCaller implements HttpCaller {
         if (call.mustEnd(System.nanoTime()) || cause.getClass() == SocketTimeoutException.class) {
             return Waiting.timeout(atMost, cause);
         }
-        boolean malformed = cause instanceof MalformedChunkCodingException || cause.getCause() instanceof HttpException;
+        boolean malformed = cause instanceof MalformedChunkCodingException
+                || cause instanceof ZipException
+                || cause.getClass() == EOFException.class
+                || cause.getCause() instanceof HttpException;
         return malformed
                 ? new TransportException(
                         Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + network.endpoint(), cause)

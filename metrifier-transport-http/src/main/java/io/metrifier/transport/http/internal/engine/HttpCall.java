@@ -81,6 +81,18 @@ public record HttpCall(
         return new HttpCall(name, path, contentType, body, new OwnTerms(headers, seen.timeout()));
     }
 
+    /**
+     * Returns this call with its body in another form.
+     *
+     * @param headers what says so, beside those that it has
+     * @param usual how long it may take, if nobody gave it a time of its own
+     */
+    public HttpCall coded(byte[] coded, Map<String, String> headers, Duration usual) {
+        Map<String, String> all = new LinkedHashMap<>(ownHeaders());
+        all.putAll(headers);
+        return new HttpCall(name, path, contentType, coded, new OwnTerms(all, timeoutOr(usual)));
+    }
+
     /** Returns how long this call may take. */
     public Duration timeoutOr(Duration usual) {
         return own == null ? usual : own.timeout();

@@ -92,7 +92,8 @@ final class JdkClient implements AutoCloseable {
                     Kind.PROTOCOL,
                     "the server must speak HTTP/2, which http.version=2 makes it do: endpoint=" + endpoint);
         }
-        return new HttpAnswer(response.statusCode(), response.body());
+        String coding = response.headers().firstValue("Content-Encoding").orElse(null);
+        return new HttpAnswer(response.statusCode(), coding, response.body());
     }
 
     /**

@@ -7,6 +7,7 @@ import io.metrifier.transport.support.PendingAnswer;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientExchange;
 import io.undertow.client.ClientRequest;
+import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -109,13 +110,16 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
     private final class Response implements ClientCallback<ClientExchange>, ChannelListener<StreamSourceChannel> {
         private volatile boolean begun;
         private int status;
+        private @Nullable String coding;
         private @Nullable BodyBuffer body;
 
         @Override
         public void completed(ClientExchange answered) {
             begun = true;
             status = answered.getResponse().getResponseCode();
-            String length = answered.getResponse().getResponseHeaders().getFirst(Headers.CONTENT_LENGTH);
+            HeaderMap headers = answered.getResponse().getResponseHeaders();
+            coding = headers.getFirst(Headers.CONTENT_ENCODING);
+            String length = headers.getFirst(Headers.CONTENT_LENGTH);
             body = new BodyBuffer(
                     length == null ? -1 : Long.parseLong(length),
                     connections.network().maxMessageSize());
@@ -133,7 +137,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
             try {
                 switch (buffer.readFrom(channel)) {
                     case PARTIAL -> channel.resumeReads();
-                    case WHOLE -> finish(new HttpAnswer(status, buffer.bytes()));
+                    case WHOLE -> finish(new HttpAnswer(status, coding, buffer.bytes()));
                     case TOO_LARGE -> tooLarge();
                 }
             } catch (IOException e) {

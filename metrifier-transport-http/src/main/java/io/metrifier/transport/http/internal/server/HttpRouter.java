@@ -62,7 +62,8 @@ final class HttpRouter implements HttpHandler {
         this.messages = new MessageRoutes(services);
         this.codec = codec;
         this.replies = replies;
-        this.bodies = new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), replies);
+        this.bodies =
+                new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), settings.gzip(), replies);
         this.handlers = handlers;
         this.seen = CallsSeen.of(options);
     }

@@ -42,7 +42,8 @@ public final class HttpServer implements TransportServer {
         Handlers handlers = new Handlers(options.execution());
         ServerThreads threads = new ServerThreads();
         HttpCodec codec = new HttpCodec(options.maxMessageSize());
-        Replies replies = new Replies(codec, options.maxMessageSize(), settings.idleTimeoutMillis(), threads);
+        Replies replies =
+                new Replies(codec, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
         RequestsUnderWay requests = new RequestsUnderWay(
                 new HttpContinueReadHandler(new HttpRouter(services, codec, replies, handlers, options, settings)),
                 replies);

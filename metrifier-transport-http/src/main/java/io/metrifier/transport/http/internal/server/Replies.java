@@ -3,11 +3,13 @@ package io.metrifier.transport.http.internal.server;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
+import io.metrifier.transport.http.internal.wire.Gzip;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.support.PeerLog;
 import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.WorkerUtils;
 import java.nio.ByteBuffer;
@@ -23,13 +25,15 @@ final class Replies {
     private final HttpCodec codec;
     private final int maxMessageSize;
     private final int idleTimeoutMillis;
+    private final boolean gzip;
     private final ServerThreads threads;
     private final PeerLog peers = new PeerLog(System.getLogger(PEERS));
 
-    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, ServerThreads threads) {
+    Replies(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, boolean gzip, ServerThreads threads) {
         this.codec = codec;
         this.maxMessageSize = maxMessageSize;
         this.idleTimeoutMillis = idleTimeoutMillis;
+        this.gzip = gzip;
         this.threads = threads;
     }
 
@@ -41,7 +45,19 @@ final class Replies {
                     "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
                             + maxMessageSize);
         }
-        send(exchange, contentType, body);
+        send(exchange, contentType, gzip ? coded(exchange, body) : body);
+    }
+
+    /** Returns a body as this client takes it. */
+    private static byte[] coded(HttpServerExchange exchange, byte[] body) {
+        HeaderMap headers = exchange.getResponseHeaders();
+        headers.put(Headers.VARY, Headers.ACCEPT_ENCODING_STRING);
+        byte[] coded =
+                Gzip.isTaken(exchange.getRequestHeaders().get(Headers.ACCEPT_ENCODING)) ? Gzip.compressed(body) : body;
+        if (coded != body) {
+            headers.put(Headers.CONTENT_ENCODING, Gzip.NAME);
+        }
+        return coded;
     }
 
     /** Answers with problem details. */

@@ -1,8 +1,10 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.http.internal.wire.BodyBuffer;
+import io.metrifier.transport.http.internal.wire.Gzip;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderValues;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import io.undertow.util.WorkerUtils;
@@ -19,6 +21,7 @@ import org.xnio.channels.StreamSourceChannel;
 final class RequestBodies {
     private final int maxMessageSize;
     private final int timeoutMillis;
+    private final boolean gzip;
     private final Replies replies;
 
     /** What to do with a body that is whole. */
@@ -26,21 +29,23 @@ final class RequestBodies {
         void received(byte[] body);
     }
 
-    RequestBodies(int maxMessageSize, int timeoutMillis, Replies replies) {
+    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Replies replies) {
         this.maxMessageSize = maxMessageSize;
         this.timeoutMillis = timeoutMillis;
+        this.gzip = gzip;
         this.replies = replies;
     }
 
     /** Receives the body, now or later; what cannot be one is refused. */
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
-        requireNoCoding(exchange.getRequestHeaders().getFirst(Headers.CONTENT_ENCODING));
+        Receiver decoded =
+                isCompressed(exchange) ? body -> receiver.received(Gzip.decompressed(body, maxMessageSize)) : receiver;
         if (exchange.isRequestComplete()) {
-            receiver.received(new byte[0]);
+            decoded.received(new byte[0]);
             return;
         }
-        new Reception(exchange, receiver).start();
+        new Reception(exchange, decoded).start();
     }
 
     private static void requireType(@Nullable String actual, String required) {
@@ -52,10 +57,22 @@ final class RequestBodies {
         }
     }
 
-    private static void requireNoCoding(@Nullable String coding) {
-        if (coding != null && !coding.equalsIgnoreCase("identity")) {
-            throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content encoding must be identity");
+    /** Returns whether a body must be decompressed; a coding that is not offered is refused. */
+    private boolean isCompressed(HttpServerExchange exchange) {
+        HeaderValues codings = exchange.getRequestHeaders().get(Headers.CONTENT_ENCODING);
+        String coding = codings == null ? "identity" : String.join(",", codings);
+        if (coding.equalsIgnoreCase("identity")) {
+            return false;
         }
+        if (gzip && Gzip.isNamedBy(coding)) {
+            return true;
+        }
+        if (gzip) {
+            exchange.getResponseHeaders().put(Headers.ACCEPT_ENCODING, Gzip.NAME);
+        }
+        throw Problem.protocol(
+                StatusCodes.UNSUPPORTED_MEDIA_TYPE,
+                "the content encoding must be " + (gzip ? "gzip or identity" : "identity"));
     }
 
     private final class Reception implements ChannelListener<StreamSourceChannel>, Runnable {

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestTimeoutMillis how long a request may take to arrive, once begun
  * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
  * @param http2 whether a client asks for HTTP/2 and insists on it, and a server speaks it with whoever asks
+ * @param gzip whether a client compresses what it sends and asks for the same, and a server takes and gives it
  * @param tls certificates and keys
  * @param format how a client writes messages of users' own
  */
@@ -39,6 +40,7 @@ public record HttpSettings(
         int requestTimeoutMillis,
         int idleTimeoutMillis,
         boolean http2,
+        boolean gzip,
         KeyMaterial tls,
         String format) {
     public static final Set<String> NAMES = KeyMaterial.optionsAnd(
@@ -52,6 +54,7 @@ public record HttpSettings(
             "request-timeout-ms",
             "idle-timeout-ms",
             "version",
+            "compression",
             Messages.FORMAT);
 
     /**
@@ -97,6 +100,7 @@ public record HttpSettings(
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
                 own.oneOf("version", "1.1", "2").equals("2"),
+                own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
                 own.text(Messages.FORMAT).orElse("json"));
     }

@@ -24,6 +24,6 @@ class NoInterceptorTest {
     }
 
     private static HttpCalls calls(TransportOptions options) {
-        return HttpCalls.of("http", new ClientState(Endpoint.loopback(1)), options, new HttpCodec(1024));
+        return HttpCalls.of("http", new ClientState(Endpoint.loopback(1)), options, new HttpCodec(1024), false);
     }
 }

@@ -1,0 +1,20 @@
+package io.metrifier.transport.http;
+
+import io.metrifier.testkit.TransportContract;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+
+/** The contract where both sides compress what they send. */
+final class HttpGzipContractTest extends TransportContract {
+    @Override
+    protected Transport transport() {
+        return new HttpTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder()
+                .property(HttpOptionNames.COMPRESSION, "gzip")
+                .build();
+    }
+}

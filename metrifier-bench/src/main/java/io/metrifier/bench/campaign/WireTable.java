@@ -6,32 +6,57 @@ import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.report.chart.Numbers;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.Control;
 import io.metrifier.results.network.OnWire;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Prints what a transport puts on the wire, call by call. */
 public final class WireTable {
     private static final int WIDTH = 12;
+    private static final String COMPRESSION = "compression";
 
     private final PrintWriter out;
     private final String name;
+    private final boolean compressed;
+    private final Map<List<String>, Double> plain = new HashMap<>();
 
-    /** Prints the table's head, wide enough for these contenders. */
+    /**
+     * Prints the table's head, wide enough for these contenders. Where one of them compresses, a column says what that
+     * saves beside the same contender without compression, if that was counted before.
+     */
     public WireTable(PrintWriter out, List<Contender> contenders) {
         this.out = out;
+        this.compressed = contenders.stream().anyMatch(WireTable::compresses);
         int width = contenders.stream()
                 .mapToInt(contender -> contender.name().length())
                 .reduce(WIDTH, Math::max);
         name = "%-" + width + "s";
         out.printf(
-                Locale.ROOT, name + " %-20s %10s %10s %8s%n", "transport", "what", "bytes up", "bytes down", "packets");
+                Locale.ROOT,
+                name + " %-20s %10s %10s %8s%s%n",
+                "transport",
+                "what",
+                "bytes up",
+                "bytes down",
+                "packets",
+                compressed ? "    saved" : "");
+    }
+
+    private static boolean compresses(Contender contender) {
+        String compression = variant(contender).options().get(COMPRESSION);
+        return compression != null && !compression.equals("none");
     }
 
     /**
@@ -54,10 +79,10 @@ public final class WireTable {
             Control counted = ControlRun.count(
                     transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {
-                row(contender.name(), "connect", counted.connect());
+                row(contender, "connect", counted.connect());
                 connected = true;
             }
-            row(contender.name(), scenario.id(), counted.each());
+            row(contender, scenario.id(), counted.each());
         }
         out.flush();
     }
@@ -67,14 +92,30 @@ public final class WireTable {
         return () -> exchange.call(next[0]++);
     }
 
-    private void row(String who, String what, OnWire wire) {
+    private void row(Contender who, String what, OnWire wire) {
         out.printf(
                 Locale.ROOT,
-                name + " %-20s %10.0f %10.0f %8.1f%n",
-                who,
+                name + " %-20s %10.0f %10.0f %8.1f%s%n",
+                who.name(),
                 what,
                 wire.bytesUp(),
                 wire.bytesDown(),
-                wire.packets());
+                wire.packets(),
+                compressed ? saved(who, what, wire.bytesUp() + wire.bytesDown()) : "");
+    }
+
+    private static Variant variant(Contender contender) {
+        return Variant.parse(contender.name());
+    }
+
+    private String saved(Contender who, String what, double bytes) {
+        SortedMap<String, String> options = new TreeMap<>(variant(who).options());
+        options.remove(COMPRESSION);
+        List<String> call = List.of(new Variant(variant(who).transport(), options).toString(), what);
+        if (!compresses(who)) {
+            plain.put(call, bytes);
+        }
+        Double without = compresses(who) ? plain.get(call) : null;
+        return String.format(Locale.ROOT, "%9s", without == null ? "-" : Numbers.percent(1 - bytes / without));
     }
 }

@@ -72,6 +72,14 @@ public final class PercentileTable {
             return mean(side, SideCost::bytesPerCall);
         }
 
+        OptionalDouble wire(Function<Usage, OptionalDouble> which) {
+            return rounds.stream()
+                    .map(round -> which.apply(round.usage()))
+                    .filter(OptionalDouble::isPresent)
+                    .mapToDouble(OptionalDouble::getAsDouble)
+                    .average();
+        }
+
         private OptionalDouble mean(Function<Usage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
             return rounds.stream()
                     .flatMap(round -> side.apply(round.usage()).stream())
@@ -130,8 +138,8 @@ public final class PercentileTable {
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Below the latencies stands what of them is the server's, the service
      * time, and what the rig's own lateness; up to which percentile they hold, of which those above are in
-     * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart, and
-     * pacing beside them.
+     * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart,
+     * pacing beside them, and bytes on the wire where a relay counted them.
      */
     public static String of(List<LoadResult> results) {
         return of(results, OptionalDouble.empty());
@@ -188,6 +196,11 @@ public final class PercentileTable {
         row(table, "pacing CPU", columns, column -> micros(column.pacingNanos()));
         row(table, "client bytes", columns, column -> known(column.bytes(Usage::clientSide), Numbers::of));
         row(table, "server bytes", columns, column -> known(column.bytes(Usage::serverSide), Numbers::of));
+        if (columns.stream()
+                .anyMatch(column -> column.wire(Usage::wireBytesUpPerCall).isPresent())) {
+            row(table, "wire up", columns, column -> known(column.wire(Usage::wireBytesUpPerCall), Numbers::of));
+            row(table, "wire down", columns, column -> known(column.wire(Usage::wireBytesDownPerCall), Numbers::of));
+        }
         row(
                 table,
                 "cores",

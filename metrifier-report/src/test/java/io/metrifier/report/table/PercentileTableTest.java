@@ -7,6 +7,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Usage;
+import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +88,12 @@ class PercentileTableTest {
         LoadResult sample = SampleResults.valid();
         Measured m = sample.measured();
         Usage usage = m.usage()
+                .carried(
+                        new WireCounts(
+                                1,
+                                new WireCounts.Direction(7_350_000, 1, 0, 0),
+                                new WireCounts.Direction(73_050_000, 1, 0, 0)),
+                        150_000)
                 .beside(new JvmUsage(1, 0, 300_000_000, 0), Optional.of(new JvmUsage(1, 0, 75_000_000, 0)), 150_000);
         LoadResult known = new LoadResult(
                 sample.subject(),
@@ -111,7 +118,11 @@ class PercentileTableTest {
                         "client CPU                  7.0",
                         "pacing CPU                 24.0",
                         "client bytes              2,000",
-                        "server bytes                500");
-        assertThat(PercentileTable.of(List.of(sample))).contains("server bytes                  -");
+                        "server bytes                500",
+                        "wire up                      49",
+                        "wire down                   487");
+        assertThat(PercentileTable.of(List.of(sample)))
+                .contains("server bytes                  -")
+                .doesNotContain("wire up");
     }
 }

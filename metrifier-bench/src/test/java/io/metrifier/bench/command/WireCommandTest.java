@@ -1,0 +1,27 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class WireCommandTest {
+    private final StringWriter out = new StringWriter();
+
+    private void execute(String... args) {
+        assertThat(Commands.line().setOut(new PrintWriter(out)).execute(args)).isZero();
+    }
+
+    @Test
+    void compressionIsSetAgainstTheSameContenderWithoutIt() {
+        execute("wire", "--transport", "http,http+compression=gzip", "--image-size", "1000");
+
+        assertThat(out.toString())
+                .containsPattern("transport +what +bytes up +bytes down +packets +saved")
+                .containsPattern("http +listPersons( +[0-9.]+){3} +-")
+                .containsPattern("http\\+compression=gzip +listPersons( +[0-9.]+){3} +[3-9]\\d %");
+    }
+}

@@ -37,7 +37,7 @@ public final class LoadedMessage implements AutoCloseable {
                     ServiceLoader.load(MessageType.class, loader).iterator();
             if (!found.hasNext()) {
                 throw new IllegalArgumentException("no message is in the jar: message=" + jar
-                        + "; make one with the command message, from a .proto file");
+                        + "; make one with the command message");
             }
             return new LoadedMessage(found.next(), loader);
         } catch (ServiceConfigurationError | LinkageError e) {

@@ -9,6 +9,7 @@ import io.metrifier.message.UnsupportedMessageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,16 +24,20 @@ import java.util.Map;
 public final class FormatTable {
     private static final int WARM_UP_TURNS = 8;
     private static final int TURNS = 9;
-    private static final long TURN_NANOS = 60_000_000;
+    /** How long a turn should be for its time to say something. */
+    public static final Duration TURN = Duration.ofMillis(60);
 
+    private final long turnNanos;
     private final List<Line<?>> lines = new ArrayList<>();
     private final Map<String, String> refused = new LinkedHashMap<>();
 
-    private FormatTable() {}
+    private FormatTable(Duration turn) {
+        this.turnNanos = turn.toNanos();
+    }
 
-    /** Looks at every format of a type; takes some seconds. */
-    public static FormatTable of(MessageType<?> type) {
-        FormatTable table = new FormatTable();
+    /** Looks at every format of a type, in turns of this length; each has 17, to write and to read. */
+    public static FormatTable of(MessageType<?> type, Duration each) {
+        FormatTable table = new FormatTable(each);
         table.add(type);
         for (int turn = 0; turn < WARM_UP_TURNS + TURNS; turn++) {
             for (Line<?> line : table.lines) {
@@ -45,7 +50,7 @@ public final class FormatTable {
     private <T> void add(MessageType<T> type) {
         for (Format format : Formats.of(type).all()) {
             try {
-                lines.add(new Line<>(format, format.codec(type), type.samples()));
+                lines.add(new Line<>(format, format.codec(type), type.samples(), turnNanos));
             } catch (UnsupportedMessageException e) {
                 refused.put(format.id(), e.reason());
             }
@@ -80,6 +85,7 @@ public final class FormatTable {
         private final Format format;
         private final MessageCodec<T> codec;
         private final List<T> samples;
+        private final long turnNanos;
         private final List<MessageBuffer> encoded = new ArrayList<>();
         private final MessageBuffer buffer = new MessageBuffer();
         private final double[] writing = new double[TURNS];
@@ -87,10 +93,11 @@ public final class FormatTable {
         /** Kept, so that no reading can be left out. */
         private Object last = this;
 
-        Line(Format format, MessageCodec<T> codec, List<T> samples) {
+        Line(Format format, MessageCodec<T> codec, List<T> samples, long turnNanos) {
             this.format = format;
             this.codec = codec;
             this.samples = samples;
+            this.turnNanos = turnNanos;
             try {
                 for (T sample : samples) {
                     MessageBuffer own = new MessageBuffer();
@@ -130,7 +137,7 @@ public final class FormatTable {
                 }
                 calls += samples.size();
                 passed = System.nanoTime() - start;
-            } while (passed < TURN_NANOS);
+            } while (passed < turnNanos);
             return (double) passed / calls;
         }
 
@@ -144,7 +151,7 @@ public final class FormatTable {
                 }
                 calls += encoded.size();
                 passed = System.nanoTime() - start;
-            } while (passed < TURN_NANOS);
+            } while (passed < turnNanos);
             return (double) passed / calls;
         }
     }

@@ -5,11 +5,13 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.FormatTable;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.Proof;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,7 +39,9 @@ final class MessageCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "A schema (.proto, .avsc, .avpr, .avdl), samples alone (.json), or the jar of a message.")
+            description =
+                    "A schema (.proto, .avsc, .avpr, .avdl), a jar of the classes that protoc or Avro generated from"
+                            + " one, samples alone (.json), or the jar of a message.")
     private @Nullable Path file;
 
     @Option(names = "-o", paramLabel = "JAR", description = "Where to keep the jar, to measure with it.")
@@ -49,11 +53,15 @@ final class MessageCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
+    /** How long each look at a format takes: tests of what is printed need no times that say something. */
+    Duration turn = FormatTable.TURN;
+
     @Override
     public Integer call() throws IOException {
-        if (file != null && SchemaFlags.isJar(file)) {
+        if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
-                throw new UsageException("-o is where the jar of a schema goes, and this is a jar: file=" + file);
+                throw new UsageException(
+                        "-o is where the jar of a schema goes, and this is one of a message: file=" + file);
             }
             show(file);
             return ExitCode.OK;
@@ -96,7 +104,7 @@ final class MessageCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             out.print(message.type().shape());
             out.println();
-            FormatTable.of(message.type()).print(out);
+            FormatTable.of(message.type(), turn).print(out);
             out.flush();
         }
     }

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.message.jar.MessageJar;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -21,7 +22,8 @@ final class MessageFlags {
             paramLabel = "FILE",
             description =
                     "Measures a message of your own: a jar that the command message made, or what it takes: a schema"
-                            + " (.proto, .avsc, .avpr, .avdl) or samples alone (.json).")
+                            + " (.proto, .avsc, .avpr, .avdl), a jar of classes generated from one, or samples alone"
+                            + " (.json).")
     private @Nullable Path message;
 
     @Mixin
@@ -40,7 +42,7 @@ final class MessageFlags {
         if (message == null) {
             return options;
         }
-        Path jar = SchemaFlags.isJar(message) ? message : made(message);
+        Path jar = MessageJar.isOne(message) ? message : made(message);
         return UsageException.given(() -> BroughtMessage.with(jar, options));
     }
 

@@ -55,10 +55,6 @@ final class SchemaFlags {
             description = "What made samples begin with (${DEFAULT-VALUE}).")
     private long seed;
 
-    static boolean isJar(Path file) {
-        return file.toString().endsWith(".jar");
-    }
-
     private static boolean isSamples(Path file) {
         return SAMPLES.matcher(file.toString()).find();
     }
@@ -66,7 +62,7 @@ final class SchemaFlags {
     /**
      * Makes the jar of a message, and returns what was proven of it.
      *
-     * @param brought a schema, or samples; {@code null} to infer it from the samples that the flags name
+     * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the samples that the flags name
      */
     Proof make(@Nullable Path brought, Path jar) throws IOException {
         boolean alone = brought == null || isSamples(brought);

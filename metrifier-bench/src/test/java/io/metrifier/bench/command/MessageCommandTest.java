@@ -8,10 +8,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 @Timeout(120)
 class MessageCommandTest {
@@ -41,10 +43,9 @@ class MessageCommandTest {
     }
 
     private int execute(String... args) {
-        return Commands.line()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .execute(args);
+        CommandLine line = Commands.line();
+        ((MessageCommand) line.getSubcommands().get("message").getCommand()).turn = Duration.ofMillis(1);
+        return line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
     }
 
     @Test

@@ -35,9 +35,18 @@ public final class AvroShapes {
      */
     public static Shape read(Path file, @Nullable String typeName) throws IOException {
         ShapeLimits.requireSchema(file);
+        return of(AvroFile.schemas(file), typeName, file);
+    }
+
+    /**
+     * As {@link #read}, of schemas that were read.
+     *
+     * @param file what to tell that was brought
+     */
+    public static Shape of(Collection<Schema> schemas, @Nullable String typeName, Path file) {
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
-        AvroFile.schemas(file).forEach(schema -> add(schema, records, held));
+        schemas.forEach(schema -> add(schema, records, held));
         Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
         if (root == null) {
             throw new MessageException(

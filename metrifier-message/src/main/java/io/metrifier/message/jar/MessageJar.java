@@ -1,10 +1,8 @@
 package io.metrifier.message.jar;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.LoadedMessage;
-import io.metrifier.message.avro.AvroShapes;
+import io.metrifier.message.MessageType;
 import io.metrifier.message.generate.Generator;
 import io.metrifier.message.proto.ProtoShapes;
 import io.metrifier.message.proto.Protoc;
@@ -25,11 +23,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
 /** Makes the jar of a message. */
 public final class MessageJar {
+    static final String ENDING = ".jar";
+
+    private static final String SERVICE = "META-INF/services/" + MessageType.class.getName();
     private static final int INVENTED = 100;
     private static final int MOST_VARIATIONS = 100_000;
     private static final int PROOFS = 1000;
@@ -37,6 +39,21 @@ public final class MessageJar {
     private static final long TIME = 315_619_200_000L;
 
     private MessageJar() {}
+
+    /**
+     * Tells whether a file is a jar that was made here, and not one of classes that say what to make. One that is not
+     * there, or no jar, is to be refused by whoever opens it.
+     */
+    public static boolean isOne(Path file) {
+        if (!file.toString().endsWith(ENDING)) {
+            return false;
+        }
+        try (JarFile jar = new JarFile(file.toFile())) {
+            return jar.getEntry(SERVICE) != null;
+        } catch (IOException e) {
+            return true;
+        }
+    }
 
     /**
      * Makes a jar, unless a codec in it does not return what it was given.
@@ -53,8 +70,11 @@ public final class MessageJar {
         try {
             Protoc protoc = Protoc.ready(source.protoc(), scratch);
             Inferred inferred = source.file() == null ? Inferred.of(source.samples(), source.type()) : null;
-            Shape shape = inferred == null ? shape(source, protoc, scratch) : shape(inferred, protoc, scratch);
-            List<byte[]> samples = new ArrayList<>(read(source, shape));
+            BroughtSchema schema = inferred == null
+                    ? BroughtSchema.read(source, protoc, scratch)
+                    : new BroughtSchema(shape(inferred, protoc, scratch), ByteText.BASE64);
+            Shape shape = schema.shape();
+            List<byte[]> samples = new ArrayList<>(read(source.samples(), schema));
             List<JsonNode> given = new ArrayList<>();
             for (byte[] sample : samples) {
                 given.add(SampleFile.parse(sample));
@@ -77,13 +97,6 @@ public final class MessageJar {
         }
     }
 
-    private static Shape shape(MessageSource source, Protoc protoc, Path scratch) throws IOException {
-        Path file = requireNonNull(source.file(), "file");
-        return AvroShapes.isAvro(file)
-                ? AvroShapes.read(file, source.type())
-                : ProtoShapes.read(file, source.type(), source.protoPaths(), protoc, scratch);
-    }
-
     private static Shape shape(Inferred inferred, Protoc protoc, Path scratch) throws IOException {
         Path folder = Files.createDirectories(scratch.resolve("inferred"));
         Path file = Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
@@ -91,12 +104,10 @@ public final class MessageJar {
     }
 
     /** Reads every file once, and returns its documents as codecs read them. */
-    private static List<byte[]> read(MessageSource source, Shape shape) throws IOException {
-        ByteText byteText =
-                source.file() != null && AvroShapes.isAvro(source.file()) ? ByteText.CHARACTERS : ByteText.BASE64;
+    private static List<byte[]> read(List<Path> files, BroughtSchema schema) throws IOException {
         List<byte[]> canonical = new ArrayList<>();
-        for (Path file : source.samples()) {
-            Canonical writer = new Canonical(shape, file.toString(), byteText);
+        for (Path file : files) {
+            Canonical writer = new Canonical(schema.shape(), file.toString(), schema.byteText());
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
                 canonical.add(writer.write(document, number++));

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a user brings.
  *
- * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, or else a file for protoc; {@code null} to
- *     infer one from the samples
+ * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, a {@code .jar} of classes generated from one, or
+ *     else a file for protoc; {@code null} to infer one from the samples
  * @param type the message's full name; {@code null} where the file has one alone
  * @param samples files of samples in JSON; none to have them invented
  * @param protoPaths where imports are looked for, besides beside the file

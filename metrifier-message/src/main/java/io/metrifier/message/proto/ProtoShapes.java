@@ -16,9 +16,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a message's shape from a {@code .proto} file. */
+/** Reads a message's shape from a {@code .proto} file, or from what was compiled of one. */
 public final class ProtoShapes {
     private static final int MOST_TOLD = 50;
 
@@ -37,11 +38,29 @@ public final class ProtoShapes {
         Path descriptors = scratch.resolve("descriptors.bin");
         protoc.describe(file, paths, descriptors);
         FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
+        // Imports come first, so the file that was named is the last one.
+        String named = set.getFile(set.getFileCount() - 1).getName();
+        return of(set, typeName, Set.of(named), file);
+    }
+
+    /**
+     * Returns the shape of a message.
+     *
+     * @param set the schema's files, each after those that it imports
+     * @param typeName its full name; {@code null} where the named files have only one that no other message holds
+     * @param named the names of the files that were brought, and not only imported
+     * @param file what to tell that was brought
+     * @throws MessageException if the type cannot be used
+     */
+    public static Shape of(FileDescriptorSet set, @Nullable String typeName, Set<String> named, Path file) {
         Map<String, Descriptor> types = new LinkedHashMap<>();
         List<FileDescriptor> files = linked(set);
         files.forEach(each -> each.getMessageTypes().forEach(type -> add(type, types)));
-        // Imports come first, so the file that was named is the last one.
-        Descriptor root = typeName == null ? only(files.get(files.size() - 1), file) : types.get(typeName);
+        List<Descriptor> brought = files.stream()
+                .filter(each -> named.contains(each.getName()))
+                .flatMap(each -> each.getMessageTypes().stream())
+                .toList();
+        Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);
         if (root == null) {
             throw new MessageException("no such message: type=" + typeName + " file=" + file + " types=" + some(types));
         }
@@ -69,21 +88,20 @@ public final class ProtoShapes {
         }
     }
 
-    private static Descriptor only(FileDescriptor named, Path file) {
-        List<Descriptor> held = named.getMessageTypes().stream()
+    private static Descriptor only(List<Descriptor> brought, Path file) {
+        List<Descriptor> held = brought.stream()
                 .flatMap(type -> type.getFields().stream())
                 .filter(field -> field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
                         && field.getMessageType() != field.getContainingType())
                 .map(FieldDescriptor::getMessageType)
                 .toList();
-        List<Descriptor> outer = named.getMessageTypes().stream()
-                .filter(type -> !held.contains(type))
-                .toList();
+        List<Descriptor> outer =
+                brought.stream().filter(type -> !held.contains(type)).toList();
         if (outer.size() == 1) {
             return outer.get(0);
         }
         Map<String, Descriptor> types = new LinkedHashMap<>();
-        named.getMessageTypes().forEach(type -> add(type, types));
+        brought.forEach(type -> add(type, types));
         throw new MessageException(
                 "the file has several messages; name one with --type: file=" + file + " types=" + some(types));
     }

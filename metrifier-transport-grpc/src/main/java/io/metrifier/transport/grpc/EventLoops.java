@@ -2,14 +2,10 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
-import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
-import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
-import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.EpollSocketChannel;
-import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
@@ -22,35 +18,37 @@ import java.util.function.Consumer;
  * stay.
  */
 final class EventLoops implements AutoCloseable {
-    private static final boolean EPOLL = Epoll.isAvailable();
+    static final boolean EPOLL = Epoll.isAvailable();
     static final int CLOSE_SECONDS = 5;
 
     private final EventLoopGroup group;
+    private volatile boolean closing;
 
-    private EventLoops(int threads, ThreadFactory factory, IoHandlerFactory io) {
-        group = new MultiThreadIoEventLoopGroup(threads, factory, io);
+    private EventLoops(EventLoopMaker maker, int threads, ThreadFactory factory, Consumer<Throwable> onDeath) {
+        group = maker.make(threads, factory, cause -> {
+            if (!closing) {
+                onDeath.accept(cause);
+            }
+        });
     }
 
     /**
      * Starts threads for a server, one for each processor, as over HTTP. One connection keeps one of them busy.
      *
-     * @param onDeath told of the Error that ends one of them, on that thread, which nothing else survives
+     * @param onDeath told of what ended one of them, which nothing else survives; not necessarily on that thread
      */
-    static EventLoops forServer(String transportId, IoHandlerFactory io, Consumer<Throwable> onDeath) {
+    static EventLoops forServer(String transportId, EventLoopMaker maker, Consumer<Throwable> onDeath) {
         return new EventLoops(
+                maker,
                 Runtime.getRuntime().availableProcessors(),
                 IoThread.factory(transportId + "-server-io", new QuietGrpc(transportId)),
-                WatchedIo.factory(io, onDeath));
-    }
-
-    /** Returns what does the I/O of this system. */
-    static IoHandlerFactory io() {
-        return EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+                onDeath);
     }
 
     /** Starts the thread for a client, whose one connection can use no second. */
     static EventLoops forClient(String transportId) {
-        return new EventLoops(1, threads(transportId + "-client-io"), io());
+        // Of the end of its thread a client's calls tell, each by its deadline.
+        return new EventLoops(EventLoopMaker.ofThisNetty(), 1, threads(transportId + "-client-io"), cause -> {});
     }
 
     /** Returns a factory of daemon threads of this name. */
@@ -82,6 +80,7 @@ final class EventLoops implements AutoCloseable {
 
     @Override
     public void close() {
+        closing = true;
         var ended = group.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS);
         if (!isCurrentThread()) {
             ended.awaitUninterruptibly(CLOSE_SECONDS, TimeUnit.SECONDS);

@@ -5,7 +5,6 @@ import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
-import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
 import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionService;
 import io.grpc.protobuf.services.ProtoReflectionServiceV1;
@@ -60,12 +59,12 @@ final class GrpcServer implements TransportServer {
             Services services,
             Endpoint bind,
             GrpcOptions options,
-            IoHandlerFactory io) {
+            EventLoopMaker maker) {
         this.options = options;
         this.transportId = transportId;
         workers = Workers.of(
                 options.shared().execution(), transportId + "-worker", options.workers(), MOST_WAITING, this::die);
-        loops = EventLoops.forServer(transportId, io, this::die);
+        loops = EventLoops.forServer(transportId, maker, this::die);
         try {
             server = builder(bind)
                     .intercept(ConnectionBudget.streamLimit())

@@ -61,7 +61,7 @@ public abstract class GrpcTransport implements Transport {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
         return stubs != null && own.generated()
                 ? new StockServer(id, methods, stubs, services, bind, own)
-                : new GrpcServer(id, methods, services, bind, own, EventLoops.io());
+                : new GrpcServer(id, methods, services, bind, own, EventLoopMaker.ofThisNetty());
     }
 
     @Override

@@ -5,6 +5,9 @@ import io.grpc.netty.shaded.io.netty.channel.IoHandler;
 import io.grpc.netty.shaded.io.netty.channel.IoHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.IoHandlerFactory;
 import io.grpc.netty.shaded.io.netty.channel.IoRegistration;
+import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollIoHandler;
+import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import java.util.function.Consumer;
 
 /**
@@ -13,8 +16,15 @@ import java.util.function.Consumer;
  */
 record WatchedIo(IoHandler beneath, Consumer<Throwable> onDeath) implements IoHandler {
 
-    static IoHandlerFactory factory(IoHandlerFactory beneath, Consumer<Throwable> onDeath) {
-        return executor -> new WatchedIo(beneath.newHandler(executor), onDeath);
+    /** Returns what does the I/O of this system. */
+    static IoHandlerFactory io() {
+        return EventLoops.EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+    }
+
+    /** Returns what makes threads that do this I/O, watched. */
+    static EventLoopMaker maker(IoHandlerFactory beneath) {
+        return (threads, factory, onDeath) -> new MultiThreadIoEventLoopGroup(
+                threads, factory, executor -> new WatchedIo(beneath.newHandler(executor), onDeath));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.IoHandle;
 import io.grpc.netty.shaded.io.netty.channel.IoHandler;
 import io.grpc.netty.shaded.io.netty.channel.IoHandlerContext;
@@ -10,9 +11,12 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,30 +36,80 @@ class DeathTest {
     void theServerOfADeadIoThreadClosesAndTellsWhy() throws Exception {
         AtomicBoolean dies = new AtomicBoolean();
         Error reason = new OutOfMemoryError("of a test");
+        EventLoopMaker mortal =
+                WatchedIo.maker(executor -> new Mortal(WatchedIo.io().newHandler(executor), dies, reason));
+
+        LogRecord told = toldAfter(mortal, server -> {
+            dies.set(true);
+            wake(server.endpoint());
+        });
+
+        assertThat(told.getThrown()).isSameAs(reason);
+    }
+
+    @Test
+    void onAnOlderNettyItTellsThatOneEnded() throws Exception {
+        List<EventLoopGroup> made = new ArrayList<>();
+        EventLoopMaker older = (threads, factory, onDeath) -> {
+            EventLoopGroup group = OlderLoops.make(threads, factory, onDeath);
+            made.add(group);
+            return group;
+        };
+
+        LogRecord told = toldAfter(older, server -> made.get(0).next().shutdownGracefully(0, 1, TimeUnit.SECONDS));
+
+        assertThat(told.getThrown()).hasMessage("an I/O thread ended that nobody closed: Netty logs why");
+    }
+
+    @Test
+    void oneThatIsClosedTellsOfNoDeath() throws Exception {
         Last last = new Last();
         LOG.addHandler(last);
-        try (GrpcServer server = new GrpcServer(
-                "test",
-                new GrpcMethods(new NoCodec()),
-                Services.reference(),
-                Endpoint.loopback(),
-                GrpcOptions.of(
-                        new GrpcTransport("test", "of a test", new NoCodec()) {}, TransportOptions.defaults(), false),
-                executor -> new Mortal(EventLoops.io().newHandler(executor), dies, reason))) {
-            int port = server.endpoint().port();
-            dies.set(true);
-            new Socket(InetAddress.getLoopbackAddress(), port).close();
+        try {
+            serve(OlderLoops::make).close();
+            serve(EventLoopMaker.ofThisNetty()).close();
+            assertThat(last.logged).isNotDone();
+        } finally {
+            LOG.removeHandler(last);
+        }
+    }
+
+    private static void wake(Endpoint server) {
+        try {
+            new Socket(InetAddress.getLoopbackAddress(), server.port()).close();
+        } catch (IOException e) {
+            assertThat(e).as("another thread died before this one").isInstanceOf(ConnectException.class);
+        }
+    }
+
+    /** Returns what is told of the death that this brings about, after which the port is free. */
+    private static LogRecord toldAfter(EventLoopMaker maker, Deadly deadly) throws Exception {
+        Last last = new Last();
+        LOG.addHandler(last);
+        try (GrpcServer server = serve(maker)) {
+            deadly.kill(server);
 
             LogRecord told = last.logged.get(30, TimeUnit.SECONDS);
             assertThat(told.getLevel()).isEqualTo(Level.SEVERE);
             assertThat(told.getMessage())
                     .isEqualTo("a thread of the server died, so the server closes: transport=test endpoint="
                             + server.endpoint());
-            assertThat(told.getThrown()).isSameAs(reason);
-            awaitFree(port);
+            awaitFree(server.endpoint().port());
+            return told;
         } finally {
             LOG.removeHandler(last);
         }
+    }
+
+    private static GrpcServer serve(EventLoopMaker maker) {
+        return new GrpcServer(
+                "test",
+                new GrpcMethods(new NoCodec()),
+                Services.reference(),
+                Endpoint.loopback(),
+                GrpcOptions.of(
+                        new GrpcTransport("test", "of a test", new NoCodec()) {}, TransportOptions.defaults(), false),
+                maker);
     }
 
     private static void awaitFree(int port) {
@@ -68,6 +122,11 @@ class DeathTest {
                 assertThat(System.nanoTime()).as("port=%d", port).isLessThan(deadline);
             }
         }
+    }
+
+    @FunctionalInterface
+    private interface Deadly {
+        void kill(GrpcServer server);
     }
 
     /** I/O that fails where it is told to. */

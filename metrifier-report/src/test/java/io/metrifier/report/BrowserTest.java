@@ -240,6 +240,44 @@ final class BrowserTest {
                 """).asBoolean()).isTrue();
     }
 
+    @Test
+    void showsOneTierInTablesAndCharts() throws Exception {
+        browser.open(report);
+
+        assertThat(browser.run("""
+                const tools = [...document.querySelectorAll('.tools button')];
+                const who = [...document.querySelectorAll('table')]
+                    .find(t => t.getAttribute('aria-label') === 'who was measured');
+                const tiers = new Map([...who.tBodies[0].rows]
+                    .map(r => [r.cells[0].textContent, r.cells[2].textContent]));
+                const press = tier => tools.find(b => b.textContent === tier).click();
+                const rows = [...document.querySelectorAll('tbody tr')];
+                const name = g => g.querySelector(':scope > title')?.textContent.split(':')[0];
+                const groups = [...document.querySelectorAll('svg g')].filter(g => tiers.has(name(g)));
+                const shown = chosen => rows.filter(r => tiers.has(r.cells[0].textContent))
+                        .every(r => r.hidden === !chosen.includes(tiers.get(r.cells[0].textContent)))
+                    && rows.filter(r => r.cells[0].textContent.split(', ').every(n => !tiers.has(n)))
+                        .every(r => !r.hidden)
+                    && groups.every(g => g.classList.contains('dim') === !chosen.includes(tiers.get(name(g))));
+                const both = new Set(tiers.values()).size > 1 && groups.length > 0;
+                press('bare');
+                const bare = shown(['bare']);
+                press('tuned');
+                const more = shown(['bare', 'tuned']);
+                press('bare');
+                press('tuned');
+                return both && bare && more && rows.every(r => !r.hidden)
+                    && groups.every(g => !g.classList.contains('dim'));
+                """).asBoolean()).isTrue();
+    }
+
+    @Test
+    void everyTierStandsInThePageWithoutItsScript() throws Exception {
+        assertThat(Files.readString(report).replaceAll("(?s)<script.*?</script>", ""))
+                .contains(">tuned</td>", ">bare</td>")
+                .doesNotContain("class=\"tools\"");
+    }
+
     private void open(Path page, Face face) throws Exception {
         browser.open(page);
         assumeTrue(browser.run(face.isInstalled()).asBoolean(), () -> "a font is not installed: face=" + face);

@@ -2,6 +2,7 @@ package io.metrifier.results;
 
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.Handshakes;
 import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +15,24 @@ public final class SampleStarts {
     /** Returns a fork with these times in milliseconds. */
     public static StartFork fork(
             String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> settlement) {
-        return new StartFork(contender, round, millis(serverUp), calls(coldFirst), calls(warmFirst), settlement);
+        return new StartFork(
+                contender, round, millis(serverUp), calls(coldFirst), calls(warmFirst), Optional.empty(), settlement);
+    }
+
+    /** Returns a fork that also shook hands, so often a second in full, and four times as often with a session. */
+    public static StartFork secured(String contender, int round, int perSecond) {
+        Duration second = Duration.ofSeconds(1);
+        StartFork plain = fork(contender, round, 500, 190, 90, Optional.empty());
+        return new StartFork(
+                contender,
+                round,
+                plain.serverUp(),
+                plain.cold(),
+                plain.warm(),
+                Optional.of(new Handshakes(
+                        new Handshakes.Kind(perSecond, 0, second, millis(perSecond), millis(2 * perSecond)),
+                        new Handshakes.Kind(4L * perSecond, 2L * perSecond, second, millis(perSecond), second))),
+                Optional.empty());
     }
 
     /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */

@@ -164,7 +164,7 @@ final class ChooseRun {
                 .filter(one -> one.transport().crossesProcesses())
                 .toList();
         say("first calls of " + left.stream().map(Contender::name).toList());
-        starts = new StartRun(left, subject().data(), Duration.ZERO, seed)
+        starts = new StartRun(left, subject().data(), Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) ->

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Measures first calls: how long a new server takes to be there, a new client to get its first answer, and a"
                     + " new connection of a client that has one; and how many seconds a new client and a new server"
-                    + " call until they reach half and 95 %% of the rate they settle at.",
+                    + " call until they reach half and 95 %% of the rate they settle at. With tls=on also how many"
+                    + " handshakes a second a server makes, and their CPU time, with and without a session to resume.",
             "Every figure is of JVMs that were started for it."
         },
         footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})
@@ -71,6 +72,14 @@ final class StartCommand implements Callable<Integer> {
             description = "How long a new pair of JVMs may call to settle; 0s leaves that part out (${DEFAULT-VALUE}).")
     private Duration settle;
 
+    @Option(
+            names = "--handshakes",
+            paramLabel = "TIME",
+            defaultValue = "20s",
+            description = "How long to make handshakes of TLS with each server that has it, half of it before they"
+                    + " count; 0s leaves that part out (${DEFAULT-VALUE}).")
+    private Duration handshakes;
+
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
@@ -96,7 +105,7 @@ final class StartCommand implements Callable<Integer> {
         Environment environment = Surroundings.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each");
-        StartRun run = new StartRun(contenders, data, settle, seed);
+        StartRun run = new StartRun(contenders, data, handshakes, settle, seed);
         List<StartFork> forks = new ArrayList<>();
         Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
         for (int round = 1; round <= rounds; round++) {

@@ -12,6 +12,7 @@ import io.metrifier.lab.place.Servers;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.Handshakes;
 import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -25,9 +26,9 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Starts new JVMs again and again: a server, a client that is the first to come, and one that is the second, and after
- * them a pair that calls without a pause until it has settled. Contenders take turns in an order
- * that is shuffled for each round. For one thread.
+ * Starts new JVMs again and again: a server, a client that is the first to come, one that is the second, then whoever
+ * shakes hands with that server, and after them a pair that calls without a pause until it has settled. Contenders take
+ * turns in an order that is shuffled for each round. For one thread.
  */
 public final class StartRun {
     /** The hidden command that a client's JVM is started with. */
@@ -40,18 +41,21 @@ public final class StartRun {
 
     private final List<Contender> contenders;
     private final DataSet data;
+    private final Duration handshakes;
     private final Duration settle;
     private final Random random;
 
     /**
      * Prepares to start each of these.
      *
+     * @param handshakes how long to shake hands with each server that has TLS; zero for not at all
      * @param settle how long a pair may take to settle; zero for no such pair
      * @param seed decides their order
      */
-    public StartRun(List<Contender> contenders, DataSet data, Duration settle, long seed) {
+    public StartRun(List<Contender> contenders, DataSet data, Duration handshakes, Duration settle, long seed) {
         this.contenders = List.copyOf(contenders);
         this.data = data;
+        this.handshakes = handshakes;
         this.settle = settle;
         this.random = new Random(seed);
     }
@@ -84,8 +88,9 @@ public final class StartRun {
             Duration up = Duration.ofNanos(System.nanoTime() - begin);
             FirstCalls cold = client(contender, server);
             FirstCalls warm = client(contender, server);
+            Optional<Handshakes> shaken = HandshakeMeter.measure(contender, server, handshakes);
             server.close();
-            return new StartFork(contender.name(), round, up, cold, warm, settlement(contender, round));
+            return new StartFork(contender.name(), round, up, cold, warm, shaken, settlement(contender, round));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.start.FirstCalls;
+import io.metrifier.results.start.Handshakes;
 import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
@@ -20,20 +21,33 @@ class StartRunTest {
     private final List<String> told = new ArrayList<>();
 
     private List<StartFork> round(Duration settle, Contender... contenders) {
-        return new StartRun(List.of(contenders), new DataSet(4), settle, 1)
+        return new StartRun(List.of(contenders), new DataSet(4), Duration.ofMillis(400), settle, 1)
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
     @Test
     void startsAServerAndTwoClients() {
-        List<StartFork> forks = round(Duration.ZERO, Contender.parse("http", installed, TransportOptions.defaults()));
+        List<StartFork> forks =
+                round(Duration.ZERO, Contender.parse("http+tls=on", installed, TransportOptions.defaults()));
 
         assertThat(forks).singleElement().satisfies(fork -> {
             assertThat(fork.contender()).startsWith("http");
             assertThat(fork.serverUp()).isPositive();
+            assertThat(fork.handshakes()).hasValueSatisfying(StartRunTest::areBothKinds);
             assertThat(List.of(fork.cold(), fork.warm())).allSatisfy(StartRunTest::isWhole);
         });
         assertThat(told).hasSize(1);
+    }
+
+    private static void areBothKinds(Handshakes handshakes) {
+        assertThat(handshakes.full().resumed()).isZero();
+        assertThat(handshakes.offered().resumed())
+                .isEqualTo(handshakes.offered().made());
+        assertThat(List.of(handshakes.full(), handshakes.offered())).allSatisfy(kind -> {
+            assertThat(kind.perSecond()).isPositive();
+            assertThat(kind.clientMicros()).isPositive();
+            assertThat(kind.serverMicros()).isPositive();
+        });
     }
 
     private static void isWhole(FirstCalls calls) {
@@ -61,6 +75,7 @@ class StartRunTest {
         assertThat(forks).singleElement().satisfies(fork -> {
             assertThat(fork.contender()).isEqualTo("good");
             assertThat(fork.settlement()).isEmpty();
+            assertThat(fork.handshakes()).isEmpty();
         });
         assertThat(told)
                 .anyMatch(line -> line.contains("unknown option: raw-socket.typo=1"))

@@ -47,6 +47,7 @@ public final class StartSection {
                     + " and a new server call without a pause until a whole second's rate is that much of the rate they"
                     + " settle at. 1 is within the first second.")));
         }
+        blocks.addAll(HandshakeTable.of(forks));
         return blocks;
     }
 

@@ -1,5 +1,5 @@
 'use strict';
-/* What a page can do beyond being read: sort and filter its tables, show one contender in every chart. It is whole without. */
+/* What a page can do beyond being read: sort and filter its tables, show one contender or tier everywhere. It is whole without. */
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const make = (element, attributes, text = '') => {
@@ -42,30 +42,56 @@
     .filter(group => group.querySelector(':scope > title') && subjects.has(nameOf(group)));
   const names = [...new Set(groups.map(nameOf))].sort();
   const chosen = new Set();
+  /* Who is of which tier stands in the table that says who was measured. */
+  const tiers = new Map(all('table')
+    .filter(table => [...table.tHead.rows[0].cells].at(-1).textContent === 'tier')
+    .flatMap(table => [...table.tBodies[0].rows])
+    .map(row => [row.cells[0].textContent, [...row.cells].at(-1).textContent]));
+  const chosenTiers = new Set();
+  let wanted = '';
 
-  const highlight = () => groups.forEach(group =>
-    group.classList.toggle('dim', chosen.size > 0 && !chosen.has(nameOf(group))));
-  const filter = wanted => rows.forEach(row => {
-    row.hidden = !row.textContent.toLowerCase().includes(wanted.trim().toLowerCase());
+  /* What is of no contender is of every tier. */
+  const isOut = ofNames => {
+    const known = ofNames.filter(name => tiers.has(name));
+    return chosenTiers.size > 0 && known.length > 0 && !known.some(name => chosenTiers.has(tiers.get(name)));
+  };
+  const highlight = () => groups.forEach(group => {
+    const name = nameOf(group);
+    group.classList.toggle('dim', chosen.size > 0 && !chosen.has(name) || isOut([name]));
+  });
+  const filter = () => rows.forEach(row => {
+    row.hidden = !row.textContent.toLowerCase().includes(wanted) || isOut(row.cells[0].textContent.split(', '));
   });
 
   const tools = make('form', { class: 'tools', 'aria-label': 'What to show' });
   tools.addEventListener('submit', event => event.preventDefault());
-  if (names.length > 1) {
-    tools.append(make('span', {}, 'In every chart'));
-    names.forEach(name => {
-      const chip = make('button', { type: 'button', 'aria-pressed': 'false' }, name);
+  const chips = (title, texts, among, show) => {
+    if (2 > texts.length) {
+      return;
+    }
+    tools.append(make('span', {}, title));
+    texts.forEach(text => {
+      const chip = make('button', { type: 'button', 'aria-pressed': 'false' }, text);
       chip.addEventListener('click', () => {
-        const now = !chosen.delete(name) && Boolean(chosen.add(name));
+        const now = !among.delete(text) && Boolean(among.add(text));
         chip.setAttribute('aria-pressed', String(now));
-        highlight();
+        show();
       });
       tools.append(chip);
     });
-  }
+  };
+  const tiersHere = ['stock', 'tuned', 'bare'].filter(tier => [...tiers.values()].includes(tier));
+  chips('Tiers', tiersHere, chosenTiers, () => {
+    highlight();
+    filter();
+  });
+  chips('In every chart', names, chosen, highlight);
   if (rows.length > 1) {
     const field = make('input', { type: 'search', placeholder: 'rows that contain', 'aria-label': 'Show only rows that contain' });
-    field.addEventListener('input', () => filter(field.value));
+    field.addEventListener('input', () => {
+      wanted = field.value.trim().toLowerCase();
+      filter();
+    });
     tools.append(field);
     all('table').forEach(sortable);
   }

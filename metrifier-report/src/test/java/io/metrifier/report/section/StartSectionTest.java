@@ -65,6 +65,32 @@ class StartSectionTest {
     }
 
     @Test
+    void showsHandshakesWithTheirIntervals() throws IOException {
+        String terminal = terminal(
+                SampleStarts.secured("http+tls=on", 1, 900),
+                SampleStarts.secured("http+tls=on", 2, 1_100),
+                SampleStarts.secured("proto+tls=on", 1, 2_000),
+                fork("http", 1, 500, 190, 90, SETTLED));
+
+        List<String> table = terminal.lines()
+                .dropWhile(line -> !line.contains("session offered"))
+                .skip(1)
+                .limit(3)
+                .toList();
+        assertThat(table.get(0).split(" {2,}"))
+                .containsExactly("proto+tls=on", "2,000", "1,000", "2,000", "8,000", "250", "125", "50 %");
+        assertThat(table.get(1).split(" {2,}"))
+                .startsWith("http+tls=on", "1,000 (0 to 2,270)", "1,000 (1,000 to 1,000)")
+                .endsWith("50 %");
+        assertThat(table.get(2)).doesNotStartWith("http ");
+    }
+
+    @Test
+    void withoutTlsThereAreNoHandshakes() throws IOException {
+        assertThat(report(fork("http", 1, 500, 190, 90, SETTLED))).doesNotContain("handshakes");
+    }
+
+    @Test
     void beginsWithWhoAnswersFirst() throws IOException {
         String terminal = terminal(fork("proto", 1, 500, 400, 90, SETTLED), fork("http", 1, 700, 90, 70, SETTLED));
 

@@ -15,6 +15,7 @@ import java.util.OptionalInt;
  * @param serverUp from the start of the server's JVM until it took calls
  * @param cold the client that came to a server nobody had called
  * @param warm the client that came after it, in a JVM as new
+ * @param handshakes with that server; empty where it has no TLS or nobody asked for any
  * @param settlement how the pair settled, second by second; empty where nobody asked it to
  */
 public record StartFork(
@@ -23,6 +24,7 @@ public record StartFork(
         Duration serverUp,
         FirstCalls cold,
         FirstCalls warm,
+        Optional<Handshakes> handshakes,
         Optional<Settlement> settlement) {
     private static final double HALF = 0.5;
     private static final double MOST = 0.95;

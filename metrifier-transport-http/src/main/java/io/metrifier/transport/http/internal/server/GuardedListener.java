@@ -16,10 +16,12 @@ import org.xnio.conduits.PushBackStreamSourceConduit;
 final class GuardedListener implements DelegateOpenListener {
     private final HttpOpenListener http;
     private final int requestTimeoutMillis;
+    private final boolean http2;
 
-    GuardedListener(HttpOpenListener http, int requestTimeoutMillis) {
+    GuardedListener(HttpOpenListener http, int requestTimeoutMillis, boolean http2) {
         this.http = http;
         this.requestTimeoutMillis = requestTimeoutMillis;
+        this.http2 = http2;
     }
 
     @Override
@@ -37,7 +39,7 @@ final class GuardedListener implements DelegateOpenListener {
 
     @Override
     public void handleEvent(StreamConnection connection) {
-        connection.getSourceChannel().setConduit(new RequestGuard(connection, requestTimeoutMillis));
+        connection.getSourceChannel().setConduit(new RequestGuard(connection, requestTimeoutMillis, http2));
         http.handleEvent(connection);
     }
 

@@ -80,8 +80,10 @@ final class HttpListener implements AutoCloseable {
         OptionMap bounds = bounds(settings);
         HttpOpenListener http = new HttpOpenListener(buffers, bounds);
         http.setRootHandler(settings.http2() ? new Http2Upgrade(handler) : handler);
-        GuardedListener guarded = new GuardedListener(http, settings.requestTimeoutMillis());
-        if (!settings.http2() || settings.serverTls() == null) {
+        boolean plain = settings.serverTls() == null;
+        // With TLS the handshake says who speaks HTTP/2.
+        GuardedListener guarded = new GuardedListener(http, settings.requestTimeoutMillis(), settings.http2() && plain);
+        if (!settings.http2() || plain) {
             return guarded;
         }
         Http2OpenListener http2 = new Http2OpenListener(buffers, bounds);

@@ -29,18 +29,28 @@ final class RequestGuard extends HeldHeads<RequestHead> {
     /** A peer that still sends after it was refused is listened to that far, so that it can read why. */
     private static final long MOST_DROPPED = 64L << 20;
 
+    /** What a client of HTTP/2 begins with that knows its server to speak it. */
+    private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
     private final StreamConnection connection;
     private final int requestTimeoutMillis;
     private volatile @Nullable Problem refusal;
+    private boolean prefaceMayCome;
     private boolean substituteDue;
     private boolean terminated;
     private long dropped;
     private XnioExecutor.@Nullable Key timer;
 
-    RequestGuard(StreamConnection connection, int requestTimeoutMillis) {
+    /**
+     * Creates a guard.
+     *
+     * @param http2 whether a connection may begin with HTTP/2, which it leaves alone
+     */
+    RequestGuard(StreamConnection connection, int requestTimeoutMillis, boolean http2) {
         super(connection.getSourceChannel().getConduit(), new Framing<>(new RequestHead(), RequestGuard::bodyOf));
         this.connection = connection;
         this.requestTimeoutMillis = requestTimeoutMillis;
+        this.prefaceMayCome = http2;
     }
 
     static long bodyOf(RequestHead head) {
@@ -102,6 +112,30 @@ final class RequestGuard extends HeldHeads<RequestHead> {
             int reached = framing().reached();
             return framing().expectsHead() ? substitute(bytes.position(reached)) : reached;
         }
+    }
+
+    @Override
+    protected int passable(ByteBuffer bytes, int start, int limit) {
+        if (prefaceMayCome) {
+            int alike = likePreface(bytes, start, limit);
+            if (alike == PREFACE.length) {
+                becomeTransparent();
+                return limit;
+            }
+            if (alike == limit - start) {
+                return start;
+            }
+            prefaceMayCome = false;
+        }
+        return super.passable(bytes, start, limit);
+    }
+
+    private static int likePreface(ByteBuffer bytes, int start, int limit) {
+        int alike = 0;
+        while (alike < PREFACE.length && start + alike < limit && bytes.get(start + alike) == PREFACE[alike]) {
+            alike++;
+        }
+        return alike;
     }
 
     /** Has Undertow find a request where there was none, and returns where that ends. */

@@ -49,10 +49,15 @@ public abstract class HeldHeads<H extends Head> extends AbstractStreamSourceCond
 
     /** Follows what has come, keeps a head that is not whole, and returns where what may pass ends. */
     protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
-        int passed = framing.follow(bytes, start, limit);
+        int passed = passable(bytes, start, limit);
         waitingForHead(passed == start);
         hold(bytes, passed, limit);
         return passed;
+    }
+
+    /** Returns how far what has come may pass: {@code start} where more must come before anything may. */
+    protected int passable(ByteBuffer bytes, int start, int limit) {
+        return framing.follow(bytes, start, limit);
     }
 
     protected final Framing<H> framing() {

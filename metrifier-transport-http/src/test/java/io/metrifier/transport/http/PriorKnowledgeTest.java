@@ -1,0 +1,108 @@
+package io.metrifier.transport.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.Variant;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.util.concurrent.Future;
+import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
+import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
+import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that begin in HTTP/2 without asking, which is all that some of them can do without TLS. */
+@Timeout(60)
+final class PriorKnowledgeTest {
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    private static final String SETTINGS = "\0\0\0\u0004\0\0\0\0\0";
+
+    private static TransportServer serve(String variant) {
+        return new HttpTransport()
+                .serve(
+                        Services.reference(),
+                        Endpoint.loopback(),
+                        Variant.parse(variant).onto(TransportOptions.defaults()));
+    }
+
+    private static SimpleHttpResponse ask(CloseableHttpAsyncClient client, SimpleHttpRequest request) throws Exception {
+        Future<SimpleHttpResponse> answer = client.execute(request, null);
+        return answer.get();
+    }
+
+    @Test
+    void aClientOfAnotherMakeIsAnswered() throws Exception {
+        try (TransportServer server = serve("http+version=2");
+                CloseableHttpAsyncClient client = HttpAsyncClients.createHttp2Default()) {
+            client.start();
+            String base = "http://" + server.endpoint();
+
+            SimpleHttpResponse got =
+                    ask(client, SimpleRequestBuilder.get(base + "/person/3").build());
+            assertThat(got.getVersion()).isEqualTo(HttpVersion.HTTP_2);
+            assertThat(got.getBodyText()).contains("eva.snyder@example.com");
+
+            byte[] person = got.getBodyText().getBytes(UTF_8);
+            SimpleHttpResponse created = ask(
+                    client,
+                    SimpleRequestBuilder.post(base + "/person")
+                            .setBody(person, ContentType.APPLICATION_JSON)
+                            .build());
+            assertThat(created.getVersion()).isEqualTo(HttpVersion.HTTP_2);
+            assertThat(created.getBodyBytes()).isEqualTo(person);
+        }
+    }
+
+    /** A preface may arrive in pieces, as anything may. */
+    @Test
+    void aPrefaceInPiecesIsOne() throws Exception {
+        try (TransportServer server = serve("http+version=2");
+                Socket socket =
+                        new Socket(server.endpoint().host(), server.endpoint().port())) {
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(20_000);
+            OutputStream out = socket.getOutputStream();
+            for (String piece : (PREFACE + SETTINGS).split("(?<=\\n)")) {
+                out.write(piece.getBytes(ISO_8859_1));
+                out.flush();
+            }
+
+            InputStream in = socket.getInputStream();
+            byte[] head = in.readNBytes(4);
+            assertThat(head[3])
+                    .as("the type of the first frame, which is SETTINGS")
+                    .isEqualTo((byte) 4);
+        }
+    }
+
+    @Test
+    void whatOnlyBeginsLikeAPrefaceIsRefused() throws Exception {
+        try (TransportServer server = serve("http+version=2")) {
+            assertThat(RawHttp.exchange(server.endpoint(), "PRI * HTTP/2.0\r\nHost: test\r\n\r\n"))
+                    .startsWith("HTTP/1.1 505 ");
+            assertThat(RawHttp.exchange(
+                            server.endpoint(), RawHttp.request("GET /probe/add?a=2&b=3") + PREFACE + SETTINGS))
+                    .startsWith("HTTP/1.1 200 ")
+                    .doesNotContain("HTTP/2");
+        }
+    }
+
+    @Test
+    void aServerThatWasNotAskedToSpeaksNoHttp2() throws Exception {
+        try (TransportServer server = serve("http")) {
+            assertThat(RawHttp.exchange(server.endpoint(), PREFACE + SETTINGS)).startsWith("HTTP/1.1 505 ");
+        }
+    }
+}

@@ -81,6 +81,8 @@ class LaddersTest {
 
     @Test
     void whatIsNoRungIsThereFromTheBeginning() {
+        assertThat(names(ladder("http+compression=gzip+tls=on").rungs()))
+                .containsExactly("raw-socket", "bare-http", "http", "http+tls=on", "http+compression=gzip+tls=on");
         assertThat(names(ladder("http+io-threads=1").rungs()))
                 .containsExactly("raw-socket", "bare-http", "http+io-threads=1");
     }

@@ -68,12 +68,14 @@ final class DistanceSectionTest {
                         SampleDistances.result("proto", 4, 2_000),
                         SampleDistances.result("http", 1_000, 3_000),
                         SampleDistances.result("proto", 1_000, 4_000)),
-                new Refusal("0.2ms", 4, "http", "too near")));
+                new Refusal("0.2ms", 4, null, "http", "too near"),
+                new Refusal("1ms", 4, 16, "aeron", "too much")));
 
         assertThat(report)
                 .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
-                .contains("http over 0.2ms was refused: too near");
+                .contains("http over 0.2ms was refused: too near")
+                .contains("aeron over 1ms with messages=16 was refused: too much");
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("listPersons over 1ms");
     }

@@ -233,7 +233,9 @@ public final class DistanceRun {
         }
 
         private DistanceResult.Refusal refusal(Step step, String reason) {
-            return new DistanceResult.Refusal(step.network(), step.persons(), step.label(), reason);
+            Subject subject = step.subject();
+            Integer messages = subject.counted().equals("messages") ? (Integer) subject.size() : null;
+            return new DistanceResult.Refusal(step.network(), step.persons(), messages, step.label(), reason);
         }
 
         private void ended(Step step, String how) throws IOException {

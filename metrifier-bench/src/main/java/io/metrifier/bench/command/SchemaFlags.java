@@ -62,7 +62,8 @@ final class SchemaFlags {
     /**
      * Makes the jar of a message, and returns what was proven of it.
      *
-     * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the samples that the flags name
+     * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the
+     *     samples that the flags name
      */
     Proof make(@Nullable Path brought, Path jar) throws IOException {
         boolean alone = brought == null || isSamples(brought);

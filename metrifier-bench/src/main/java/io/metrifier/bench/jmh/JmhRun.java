@@ -77,14 +77,10 @@ public final class JmhRun {
     /** Whoever is none fails before the first minute is spent, and JMH's words are not the ones to tell it in. */
     private void tryOut(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
-            TransportOptions common = OptionsParam.parse(any(given, "execution", "direct"), any(given, "options", ""));
+            TransportOptions common = OptionsParam.common(given);
             given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
         }
-        MessageParam.tryOut(given);
-    }
-
-    private static String any(CommandLineOptions given, String parameter, String preset) {
-        return given.getParameter(parameter).orElse(List.of(preset)).iterator().next();
+        MessageParam.tryOut(given, contenders);
     }
 
     private List<String> candidates(CommandLineOptions given) {
@@ -101,7 +97,9 @@ public final class JmhRun {
             return candidates(given);
         }
         List<String> able = InFlightParam.isGiven(given) ? inFlight.able(candidates(given)) : candidates(given);
-        return NetworkParam.isGiven(given) ? network.crossing(able) : able;
+        List<String> carrying =
+                MessageParam.isGiven(given) ? MessageParam.carrying(able, contenders, given, err) : able;
+        return NetworkParam.isGiven(given) ? network.crossing(carrying) : carrying;
     }
 
     private static CommandLineOptions withDefaults(CommandLineOptions given, List<String> transports, String... args)

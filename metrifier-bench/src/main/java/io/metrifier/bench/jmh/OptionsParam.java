@@ -2,13 +2,24 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import java.util.List;
 import java.util.stream.Stream;
+import org.openjdk.jmh.runner.options.Options;
 
 /** Reads {@link TransportOptions} from parameters of a benchmark, which are text. */
 public final class OptionsParam {
     private static final String SEPARATOR = ";";
 
     private OptionsParam() {}
+
+    /** Returns what the parameters of a run say of every contender; of several values, the first. */
+    static TransportOptions common(Options given) {
+        return parse(first(given, "execution", "direct"), first(given, "options", ""));
+    }
+
+    private static String first(Options given, String parameter, String preset) {
+        return given.getParameter(parameter).orElse(List.of(preset)).iterator().next();
+    }
 
     /**
      * Returns the options.

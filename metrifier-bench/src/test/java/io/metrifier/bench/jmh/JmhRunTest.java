@@ -1,6 +1,7 @@
 package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.message.jar.MessageJar;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 @Timeout(300)
 class JmhRunTest {
@@ -96,6 +98,27 @@ class JmhRunTest {
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .containsPattern("MessageBenchmark.exchange +.*echo .*http")
                 .doesNotContain("PersonBenchmark");
+    }
+
+    @Test
+    void whoCannotCarryTheMessageIsLeftOutAloudOrRefused() throws Exception {
+        Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
+        Path jar = folder.resolve("m.jar");
+        MessageJar.make(new MessageSource(schema, null, List.of(), List.of(), null, 0, 1), jar);
+        String reason = "contender=aeron: the format cannot hold this message: format=sbe reason=records must not hold";
+
+        CommandLineOptions given = new CommandLineOptions("-p", "message=" + jar);
+        PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
+
+        assertThat(MessageParam.carrying(List.of("aeron", "kryonet"), Contenders.installed(), given, told))
+                .containsExactly("kryonet");
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("left out: " + reason);
+        assertThatThrownBy(() -> MessageParam.carrying(List.of("aeron"), Contenders.installed(), given, told))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("no transport carries the message in its usual format");
+        assertThat(run("MessageBenchmark", "-p", "message=" + jar, "-p", "transport=aeron"))
+                .isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("\n" + reason);
     }
 
     @Test

@@ -84,7 +84,9 @@ public final class DistanceSection {
                         .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
         Stream<String> refused = results.stream()
                 .flatMap(result -> result.refusals().stream())
-                .map(refusal -> refusal.label() + " over " + refusal.network() + " was refused: " + refusal.reason());
+                .map(refusal -> refusal.label() + " over " + refusal.network()
+                        + (refusal.messages() == null ? "" : " with messages=" + refusal.messages()) + " was refused: "
+                        + refusal.reason());
         Stream<String> brokenOff = results.stream()
                 .flatMap(result -> result.brokenOff().stream().map(where -> result.question() + " " + where + "."));
         return Stream.of(invalid, refused, brokenOff)

@@ -23,8 +23,8 @@ class CrossoverTableTest {
                         SampleDistances.result("proto", 16, 3_100),
                         SampleDistances.result("http", 64, 3_000),
                         SampleDistances.result("proto", 64, 4_000)),
-                new Refusal("0.2ms", 4, "http", "too near"),
-                new Refusal("0.2ms", 4, "proto", "too near"));
+                new Refusal("0.2ms", 4, null, "http", "too near"),
+                new Refusal("0.2ms", 4, null, "proto", "too near"));
 
         assertThat(CrossoverTable.of(result)).isEqualTo("""
                 | rtt | persons | http | proto | leads |

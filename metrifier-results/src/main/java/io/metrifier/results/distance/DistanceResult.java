@@ -1,5 +1,6 @@
 package io.metrifier.results.distance;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
@@ -75,10 +77,13 @@ public record DistanceResult(
      *
      * @param network what lay between, as it was asked for
      * @param persons the size of the data set
+     * @param messages how many messages a list had, where lists of messages were asked for
      * @param label what people call the contender
      * @param reason why, and what to do instead
      */
-    public record Refusal(String network, int persons, String label, String reason) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Refusal(
+            String network, int persons, @Nullable Integer messages, String label, String reason) {}
 
     /** Tells whether a JSON document is a result over distances, of a format that this version knows. */
     public static boolean isIn(JsonNode document) {

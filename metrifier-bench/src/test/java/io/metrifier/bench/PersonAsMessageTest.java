@@ -2,9 +2,6 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -15,12 +12,6 @@ import io.metrifier.message.Formats;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageType;
-import io.metrifier.message.jar.MessageJar;
-import io.metrifier.message.jar.MessageSource;
-import io.metrifier.person.Location;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonName;
-import io.metrifier.person.Picture;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -31,7 +22,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,50 +31,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The Person's own schema, brought like a stranger's: nothing may be on the wire but what our hand has written. */
 class PersonAsMessageTest {
-    private static final Path SCHEMA = Path.of(
-            "..", "metrifier-transport-grpc-proto", "src", "main", "protobuf", "metrifier", "v1", "person.proto");
-
     @TempDir
     Path folder;
 
     @Test
     void itsBytesAreThoseOfTheHandWrittenPerson() throws IOException {
-        Path jar = folder.resolve("person.jar");
-        Path samples = Files.writeString(folder.resolve("persons.json"), json(SamplePersons.persons()));
-        MessageJar.make(new MessageSource(SCHEMA, "metrifier.v1.Person", List.of(samples), List.of(), null, 0, 1), jar);
+        Path jar = PersonMessage.jar(folder);
 
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             assertThat(bytesOf(message.type()))
                     .usingElementComparator(Arrays::compare)
                     .isEqualTo(bytesByHand());
-        }
-    }
-
-    private static String json(List<Person> persons) {
-        ArrayNode all = JsonNodeFactory.instance.arrayNode();
-        persons.forEach(person -> write(person, all.addObject()));
-        return all.toString();
-    }
-
-    private static void write(Person person, ObjectNode node) {
-        PersonName name = person.name();
-        node.put("id", person.id()).put("gender", person.gender()).put("email", person.email());
-        node.putObject("name")
-                .put("title", name.title())
-                .put("first", name.first())
-                .put("last", name.last());
-        Location location = person.location();
-        node.putObject("location")
-                .put("street", location.street())
-                .put("city", location.city())
-                .put("state", location.state())
-                .put("postCode", location.postCode());
-        Picture picture = person.picture();
-        if (picture != null) {
-            node.putObject("picture")
-                    .put("large", picture.large())
-                    .put("medium", picture.medium())
-                    .put("thumbnail", picture.thumbnail());
         }
     }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *                 wire {bytesUp, bytesDown, packets}, per call,
  *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
  *                 control {call, calls, leastMicros, medianMicros, connect {...}, each {...}}}}]
- * refusals        [{network, persons, label, reason}]
+ * refusals        [{network, persons, messages, label, reason}]; messages where lists were asked for
  * failures        like refusals
  * environment     an {@link Environment}
  * </pre>

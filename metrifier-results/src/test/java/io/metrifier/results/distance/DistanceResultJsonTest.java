@@ -11,11 +11,17 @@ import org.junit.jupiter.api.Test;
 
 class DistanceResultJsonTest {
     private final DistanceResult valid = SampleDistances.sweep(
-            List.of(SampleDistances.result("http", 4, 3_000)), new Refusal("0.2ms", 4, "http", "too near"));
+            List.of(SampleDistances.result("http", 4, 3_000)), new Refusal("0.2ms", 4, null, "http", "too near"));
 
     @Test
     void returnsEveryFieldItWrote() {
+        DistanceResult lists = SampleDistances.sweep(
+                List.of(SampleDistances.result("http", 4, 3_000)), new Refusal("1ms", 4, 16, "aeron", "too much"));
+
         assertThat(read(Json.pretty(valid))).isEqualTo(valid);
+        assertThat(read(Json.pretty(lists))).isEqualTo(lists);
+        assertThat(Json.pretty(lists)).contains("\"messages\" : 16");
+        assertThat(Json.pretty(valid)).doesNotContain("\"messages\"");
     }
 
     @Test

@@ -67,7 +67,9 @@ class MessageAgreementTest {
     void aSlowerMessageIsFound() throws IOException {
         Found found = measured("http", "http+connection=per-call");
 
-        assertThatThrownBy(found::requireAgreement).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(found::requireAgreement)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("to be greater than");
     }
 
     private Found measured(String byHand, String brought) throws IOException {

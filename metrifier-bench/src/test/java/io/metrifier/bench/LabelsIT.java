@@ -2,11 +2,13 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.engine.RecordedTurn;
 import io.metrifier.bench.engine.Workload;
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -22,9 +24,10 @@ import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Work that somebody planted in a jar of his own is found in the layer that his jar names, in real JVMs. */
 @Timeout(120)
@@ -54,8 +57,10 @@ class LabelsIT {
                 .orElseThrow();
     }
 
-    @Test
-    void plantedWorkIsTheLargestLayerOfItsSideAndOfNoOther() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void plantedWorkIsTheLargestLayerOfItsSideAndOfNoOther(StackSource source) throws Exception {
+        assumeTrue(source != StackSource.ASYNC_PROFILER || StackSource.best(System.out::println) == source);
         TransportOptions options = TransportOptions.builder()
                 .execution(Execution.DIRECT)
                 .property("planted.burn", Integer.toString(BURNT_MICROS))
@@ -69,9 +74,10 @@ class LabelsIT {
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
         try (Pair pair = Pair.start(planted, workload)) {
-            RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(2));
+            RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(1), source);
 
             assertThat(largest(recorded.client().seen())).isEqualTo("planted work");
+            assertThat(recorded.client().work().toString()).contains("planted.PlantedTransport$Costly.paid");
             assertThat(recorded.server().seen()).isNotEmpty().doesNotContainKey("planted work");
             LayerShares shares = LayerShares.of(recorded.turn().client(), recorded.client());
             assertThat(shares.shares().values().stream().mapToDouble(one -> one).sum())

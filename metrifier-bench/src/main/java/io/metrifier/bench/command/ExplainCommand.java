@@ -10,9 +10,12 @@ import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.Reports;
+import io.metrifier.report.flame.FlamePage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
+import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -23,6 +26,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -54,6 +58,8 @@ final class ExplainCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
 
+    private static final String BEST = "best";
+
     @Spec
     private CommandSpec spec;
 
@@ -79,9 +85,21 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Option(
             names = "--labels",
+            arity = "0..1",
+            fallbackValue = BEST,
+            paramLabel = "SOURCE",
             description = "Also tell which layers the CPU time of each goes to: codec, framework, event loop and so on,"
-                    + " from stacks that the JDK's Flight Recorder takes in turns of their own, after all others.")
-    private boolean labels;
+                    + " from stacks that are taken in turns of their own, after all others: by async-profiler where it"
+                    + " works, by the JDK's Flight Recorder elsewhere, or by the one that is named (async-profiler,"
+                    + " JFR).")
+    private @Nullable String labels;
+
+    @Option(
+            names = "--flame",
+            paramLabel = "FILE",
+            description = "Also write a page of flame graphs, of any two contenders one against the other; asks for"
+                    + " --labels.")
+    private @Nullable Path flame;
 
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
@@ -100,6 +118,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
+    private volatile List<CallStacks> stacks = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -108,7 +127,7 @@ final class ExplainCommand implements Callable<Integer> {
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
-        LabelPlan recorded = labels(ladders);
+        LabelPlan recorded = given(() -> labels(ladders));
         ladders.fit(Engine.usuallyFit(plan, recorded));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
@@ -131,10 +150,13 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private LabelPlan labels(Ladders ladders) {
-        return labels
-                ? LabelPlan.usual(
-                        ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet()))
-                : LabelPlan.NONE;
+        if (labels == null && flame == null) {
+            return LabelPlan.NONE;
+        }
+        String wanted = Objects.requireNonNullElse(labels, BEST);
+        StackSource source = wanted.equals(BEST) ? StackSource.best(err()::println) : StackSource.of(wanted);
+        return LabelPlan.usual(
+                ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet()), source, what.threads());
     }
 
     private DistanceStep distance(Ladders ladders, String network) {
@@ -171,6 +193,10 @@ final class ExplainCommand implements Callable<Integer> {
                 what.threads(),
                 plan.turns(),
                 done < rounds ? done + " of " + rounds + " rounds were measured: time=" + time : null);
+        stacks = forks.stream()
+                .flatMap(fork -> fork.labels().stream())
+                .flatMap(labelled -> labelled.stacks().stream())
+                .toList();
         measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());
     }
 
@@ -187,18 +213,29 @@ final class ExplainCommand implements Callable<Integer> {
             Path page = page(path);
             Reports.explain(files(path), page, Judge.DEFAULT);
             err().println("page: " + page);
+            showStacks();
         } catch (IOException e) {
             err().println("no page: " + e.getMessage());
         }
         err().flush();
     }
 
-    private Path page(Path path) throws IOException {
-        if (output == null) {
-            return path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
+    private void showStacks() throws IOException {
+        if (flame != null && !stacks.isEmpty()) {
+            Files.writeString(inFolder(flame), FlamePage.write(stacks));
+            err().println("flame graphs: " + flame);
         }
-        Files.createDirectories(output.toAbsolutePath().getParent());
-        return output;
+    }
+
+    private Path page(Path path) throws IOException {
+        return output == null
+                ? path.resolveSibling(path.getFileName().toString().replace(".json", ".html"))
+                : inFolder(output);
+    }
+
+    private static Path inFolder(Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        return file;
     }
 
     private PrintWriter err() {

@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.lab.labels.LayerBook;
 import io.metrifier.lab.labels.StackRecorder;
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
@@ -24,17 +25,16 @@ final class ServerAnswers {
         this.say = say;
     }
 
-    /** Answers until there are no more questions. */
+    /** Answers until there are no more questions. Another build may ask what this one does not know. */
     void answer(BufferedReader questions) throws IOException {
         try {
             for (String line = questions.readLine(); line != null; line = questions.readLine()) {
-                switch (line) {
-                    case JvmUsage.QUESTION -> say.accept(meter.read());
-                    case LayerSamples.BEGIN -> begin();
-                    case LayerSamples.END -> end();
-                    default -> {
-                        // Another build may ask what this one does not know.
-                    }
+                if (line.equals(JvmUsage.QUESTION)) {
+                    say.accept(meter.read());
+                } else if (line.startsWith(LayerSamples.BEGIN)) {
+                    begin(StackSource.of(line.substring(LayerSamples.BEGIN.length())));
+                } else if (line.equals(LayerSamples.END)) {
+                    end();
                 }
             }
         } finally {
@@ -42,9 +42,9 @@ final class ServerAnswers {
         }
     }
 
-    private void begin() {
+    private void begin(StackSource source) {
         stop();
-        recorder = StackRecorder.start(LayerBook.of(options));
+        recorder = StackRecorder.start(LayerBook.of(options), source);
         say.accept(LayerSamples.BEGUN);
     }
 

@@ -1,7 +1,6 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +22,7 @@ public record Fork(
         int round,
         Optional<Settlement> settlement,
         List<Turn> turns,
-        Optional<RunLabels> labels,
+        Optional<Labelled> labels,
         Optional<String> failure) {
     public Fork {
         turns = List.copyOf(turns);

@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.labels.StackSource;
 import java.time.Duration;
 import java.util.Set;
 
@@ -7,14 +8,17 @@ import java.util.Set;
  * Whose stacks are recorded, in turns of their own once all others are over.
  *
  * @param contenders their names
+ * @param source who takes them
+ * @param callers how many make calls at a time
  * @param couples how many turns are recorded in each round, each beside one that is not; one more before them, in which
  *     the recorder itself warms up, does not count
  * @param lead how long each runs before it counts
  * @param length how long each counts
  */
-public record LabelPlan(Set<String> contenders, int couples, Duration lead, Duration length) {
+public record LabelPlan(
+        Set<String> contenders, StackSource source, int callers, int couples, Duration lead, Duration length) {
     /** Nobody's. */
-    public static final LabelPlan NONE = usual(Set.of());
+    public static final LabelPlan NONE = usual(Set.of(), StackSource.FLIGHT_RECORDER, 1);
 
     /** Starting a recorder, ending it and reading what it has seen. */
     private static final Duration RECORDER = Duration.ofSeconds(1);
@@ -24,8 +28,8 @@ public record LabelPlan(Set<String> contenders, int couples, Duration lead, Dura
     }
 
     /** Returns what is usual for these. */
-    public static LabelPlan usual(Set<String> contenders) {
-        return new LabelPlan(contenders, 3, Duration.ofMillis(500), Duration.ofSeconds(1));
+    public static LabelPlan usual(Set<String> contenders, StackSource source, int callers) {
+        return new LabelPlan(contenders, source, callers, 3, Duration.ofMillis(500), Duration.ofSeconds(1));
     }
 
     /** Returns how long that takes for each of them in each round. */

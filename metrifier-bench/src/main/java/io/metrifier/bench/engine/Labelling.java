@@ -1,9 +1,12 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.results.run.CallStacks;
+import io.metrifier.results.run.CallStacks.Side;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.run.RunLabels;
+import io.metrifier.results.run.StackTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +20,9 @@ final class Labelling {
     private JvmUsage serverSpent = JvmUsage.NONE;
     private LayerSamples client = LayerSamples.NONE;
     private LayerSamples server = LayerSamples.NONE;
+    private double made;
+    private double counted;
+    private double nanos;
 
     private Labelling(Meter meter, LabelPlan plan) {
         this.meter = meter;
@@ -28,25 +34,27 @@ final class Labelling {
      *
      * @throws RuntimeException where a call or the recorder fails; the message is for people
      */
-    static RunLabels of(Meter meter, LabelPlan plan, String contender, String scenario, int round) {
+    static Labelled of(Meter meter, LabelPlan plan, String contender, String scenario, int round) {
         Labelling labelling = new Labelling(meter, plan);
-        meter.recorded(plan.lead(), plan.length());
+        meter.recorded(plan.lead(), plan.length(), plan.source());
         for (int couple = 0; couple < plan.couples(); couple++) {
             labelling.couple(couple % 2 == 0);
         }
-        return new RunLabels(
+        RunLabels labels = new RunLabels(
                 contender,
                 scenario,
                 round,
                 LayerShares.of(labelling.clientSpent, labelling.client),
                 LayerShares.of(labelling.serverSpent, labelling.server),
-                labelling.slowdowns);
+                labelling.slowdowns,
+                plan.source().id());
+        return new Labelled(labels, labelling.stacks(contender, scenario));
     }
 
     /** Whoever always came second would have it warmer. */
     private void couple(boolean plainFirst) {
         double plain = plainFirst ? plain() : 0;
-        RecordedTurn recorded = meter.recorded(plan.lead(), plan.length());
+        RecordedTurn recorded = meter.recorded(plan.lead(), plan.length(), plan.source());
         add(recorded);
         slowdowns.add(recorded.turn().callsPerSecond() / (plainFirst ? plain : plain()));
     }
@@ -63,5 +71,29 @@ final class Labelling {
         serverSpent = first ? served : serverSpent.plus(served);
         client = client.plus(recorded.client());
         server = server.plus(recorded.server());
+        made += turn.made();
+        counted += turn.calls();
+        nanos += turn.nanos();
+    }
+
+    private List<CallStacks> stacks(String contender, String scenario) {
+        List<CallStacks> all = new ArrayList<>();
+        for (Side side : Side.values()) {
+            StackTree seen = switch (side) {
+                case CLIENT -> client.work();
+                case SERVER -> server.work();
+                case CALLER -> client.callers();
+            };
+            double perCall = switch (side) {
+                case CLIENT -> clientSpent.cpuNanos() / made;
+                case SERVER -> serverSpent.cpuNanos() / made;
+                case CALLER -> plan.callers() * nanos / counted;
+            };
+            if (seen.samples() > 0) {
+                all.add(new CallStacks(
+                        contender, scenario, side, perCall, seen, plan.source().id()));
+            }
+        }
+        return all;
     }
 }

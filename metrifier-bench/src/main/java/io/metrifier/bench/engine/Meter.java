@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.labels.StackSource;
 import java.time.Duration;
 
 /** What takes turns: a pair, or in a test whatever behaves like one. */
@@ -20,7 +21,7 @@ public interface Meter extends AutoCloseable {
      *
      * @throws RuntimeException as for a turn, and where stacks cannot be recorded
      */
-    default RecordedTurn recorded(Duration lead, Duration length) {
+    default RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
         throw new UnsupportedOperationException("nobody's stacks can be recorded here");
     }
 

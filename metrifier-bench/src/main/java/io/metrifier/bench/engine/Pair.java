@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.ServerCommand;
@@ -99,8 +100,8 @@ public final class Pair implements LoadMeter, DistanceMeter {
     }
 
     @Override
-    public RecordedTurn recorded(Duration lead, Duration length) {
-        return ask(new PairQuestion.TakeRecorded(lead, length), lead.plus(length), PairAnswer.Recorded.class)
+    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
+        return ask(new PairQuestion.TakeRecorded(lead, length, source), lead.plus(length), PairAnswer.Recorded.class)
                 .turn();
     }
 

@@ -125,8 +125,8 @@ public final class PairHost implements AutoCloseable {
     }
 
     private RecordedTurn recorded(PairQuestion.TakeRecorded asked) {
-        try (StackRecorder recorder = StackRecorder.start(LayerBook.of(subject.options()))) {
-            session.server().beginLabels();
+        try (StackRecorder recorder = StackRecorder.start(LayerBook.of(subject.options()), asked.source())) {
+            session.server().beginLabels(asked.source().id());
             Turn turn = meter.turn(asked.lead(), asked.length());
             LayerSamples served = session.server().endLabels();
             return new RecordedTurn(turn, recorder.seen(), served);

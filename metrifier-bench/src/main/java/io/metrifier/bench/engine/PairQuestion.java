@@ -1,5 +1,6 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.load.Limits;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
@@ -14,7 +15,7 @@ sealed interface PairQuestion {
     record TakeTurn(Duration lead, Duration length) implements PairQuestion {}
 
     /** As {@link TakeTurn}, while the stacks of both sides are recorded. */
-    record TakeRecorded(Duration lead, Duration length) implements PairQuestion {}
+    record TakeRecorded(Duration lead, Duration length, StackSource source) implements PairQuestion {}
 
     /** Call nothing for so long, and see what being idle costs. */
     record Rest(Duration length) implements PairQuestion {}

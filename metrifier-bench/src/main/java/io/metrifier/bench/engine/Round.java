@@ -1,6 +1,5 @@
 package io.metrifier.bench.engine;
 
-import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -121,7 +120,7 @@ final class Round {
     }
 
     /** What was measured before stands, whatever becomes of the recorder. */
-    private Optional<RunLabels> labels(Contender contender, Running pair) {
+    private Optional<Labelled> labels(Contender contender, Running pair) {
         if (!labels.contenders().contains(contender.name())) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Fork;
+import io.metrifier.bench.engine.Labelled;
 import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineWatch;
@@ -119,7 +120,10 @@ public final class RunFile implements AutoCloseable {
                 forks.stream().map(Fork::note).toList(),
                 cutOff,
                 ladders,
-                forks.stream().flatMap(fork -> fork.labels().stream()).toList());
+                forks.stream()
+                        .flatMap(fork -> fork.labels().stream())
+                        .map(Labelled::labels)
+                        .toList());
     }
 
     /** Stops watching. */

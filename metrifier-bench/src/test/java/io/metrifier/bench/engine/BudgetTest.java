@@ -2,6 +2,7 @@ package io.metrifier.bench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.lab.labels.StackSource;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class BudgetTest {
     void knowsHowManyPairsUsuallyFit() {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.USUAL, Duration.ofMinutes(15), 1);
         assertThat(Engine.usuallyFit(plan, LabelPlan.NONE)).isEqualTo(9);
-        assertThat(Engine.usuallyFit(plan, LabelPlan.usual(Set.of("http", "proto"))))
+        assertThat(Engine.usuallyFit(plan, LabelPlan.usual(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
                 .isEqualTo(8);
     }
 

@@ -1,7 +1,9 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
+import io.metrifier.results.run.StackTree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,9 @@ import java.util.function.IntToDoubleFunction;
 
 /** Behaves like a pair, without taking time; notes who was asked. */
 final class FakeMeter implements Meter {
+    private static final LayerSamples WORK = new LayerSamples(
+            Map.of(), OptionalDouble.of(0), new StackTree(StackTree.ROOT, 2, List.of()), StackTree.NONE);
+
     private final String name;
     private final IntToDoubleFunction callsPerSecond;
     private final double idleCores;
@@ -54,7 +59,7 @@ final class FakeMeter implements Meter {
     }
 
     @Override
-    public RecordedTurn recorded(Duration lead, Duration length) {
+    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
         if (!recorder) {
             throw new IllegalStateException("no recorder");
         }
@@ -62,7 +67,7 @@ final class FakeMeter implements Meter {
         long calls = Math.round(0.98 * callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
         LayerSamples seen = new LayerSamples(Map.of("codec", 2L), OptionalDouble.of(0));
         JvmUsage spent = new JvmUsage(length.toNanos(), 0, 0, 0);
-        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, spent, spent), seen, seen);
+        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, spent, spent), seen.plus(WORK), seen);
     }
 
     @Override

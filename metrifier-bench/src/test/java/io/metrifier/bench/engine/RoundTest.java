@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.transport.TransportOptions;
@@ -129,15 +131,18 @@ class RoundTest {
     /** Recorded turns come after all others, each beside one that is not, and the first of them is lost. */
     @Test
     void recordsStacksInTurnsOfTheirOwnAfterAllOthers() {
-        labels = new LabelPlan(Set.of("a"), 3, Duration.ZERO, Duration.ofSeconds(1));
+        labels = new LabelPlan(Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
         List<Fork> forks = run("a", "b");
 
-        RunLabels found = of(forks, "a").labels().orElseThrow();
+        RunLabels found = of(forks, "a").labels().orElseThrow().labels();
         assertThat(found.slowdowns())
                 .hasSize(3)
                 .allSatisfy(rate -> assertThat(rate).isCloseTo(0.98, within(1e-9)));
         assertThat(found.client().shares()).containsOnly(Map.entry("codec", 1.0));
         assertThat(found.client().samples()).isEqualTo(6);
+        assertThat(of(forks, "a").labels().orElseThrow().stacks())
+                .extracting(CallStacks::side)
+                .containsExactly(CallStacks.Side.CLIENT);
         assertThat(of(forks, "b").labels()).isEmpty();
         assertThat(of(forks, "a").turns()).hasSize(5);
         assertThat(log.subList(log.size() - 9, log.size() - 2))
@@ -146,7 +151,7 @@ class RoundTest {
 
     @Test
     void whatWasMeasuredStandsWhereNobodyCanRecord() {
-        labels = new LabelPlan(Set.of("a"), 3, Duration.ZERO, Duration.ofSeconds(1));
+        labels = new LabelPlan(Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).withoutRecorder());
         Fork fork = of(run("a", "b"), "a");
 

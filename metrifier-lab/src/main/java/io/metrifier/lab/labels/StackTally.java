@@ -1,15 +1,22 @@
 package io.metrifier.lab.labels;
 
 import io.metrifier.results.run.LayerSamples;
+import io.metrifier.results.run.StackTree;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** Counts stacks by layer. Not thread-safe. */
+/** Counts stacks by layer, and as they are. Not thread-safe. */
 final class StackTally {
+    /** What is seen less often in one recording leaves its JVM only as a number. */
+    private static final double TOLD = 0.001;
+
     private final LayerBook book;
     private final Map<String, Long> seen = new TreeMap<>();
+    private final Map<List<String>, Long> work = new HashMap<>();
+    private final Map<List<String>, Long> callers = new HashMap<>();
 
     StackTally(LayerBook book) {
         this.book = book;
@@ -30,7 +37,30 @@ final class StackTally {
         }
     }
 
+    /** Counts a thread that was at work in a native library; the system's own, called from a door, is the kernel. */
+    void within(String library, List<String> stack) {
+        if (book.isDoor(library)) {
+            outside(stack);
+        } else {
+            java(stack);
+        }
+    }
+
+    /** Keeps the names of a stack's frames, the outermost first, of a thread at work. */
+    void work(List<String> frames) {
+        work.merge(frames, 1L, Long::sum);
+    }
+
+    /** Keeps the names of a stack's frames, the outermost first, of a caller that was seen so often in a row. */
+    void caller(List<String> frames, long times) {
+        callers.merge(frames, times, Long::sum);
+    }
+
     LayerSamples with(OptionalDouble collectorNanos) {
-        return new LayerSamples(seen, collectorNanos);
+        return new LayerSamples(
+                seen,
+                collectorNanos,
+                StackTree.of(work).folded(TOLD),
+                StackTree.of(callers).folded(TOLD));
     }
 }

@@ -20,12 +20,17 @@ public final class CollectorTime {
         return nanos(TASKS);
     }
 
+    /** Tells whether a thread of this name is one of them, as the system knows it: its name's first letters. */
+    public static boolean isCollector(String thread) {
+        return NAMES.stream().anyMatch(thread::startsWith);
+    }
+
     static OptionalDouble nanos(Path tasks) {
         double sum = 0;
         try (DirectoryStream<Path> all = Files.newDirectoryStream(tasks)) {
             for (Path task : all) {
                 String name = text(task.resolve("comm"));
-                if (NAMES.stream().anyMatch(name::startsWith)) {
+                if (isCollector(name)) {
                     String ran = text(task.resolve("schedstat")).split(" ")[0];
                     sum += ran.isEmpty() ? 0 : Double.parseDouble(ran);
                 }

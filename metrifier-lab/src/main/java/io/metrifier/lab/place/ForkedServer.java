@@ -76,9 +76,9 @@ final class ForkedServer implements RunningServer {
     }
 
     @Override
-    public void beginLabels() {
+    public void beginLabels(String source) {
         child.ask(
-                LayerSamples.BEGIN,
+                LayerSamples.BEGIN + source,
                 line -> line.equals(LayerSamples.BEGUN) ? Optional.of(line) : Optional.empty(),
                 ANSWER_WITHIN);
     }

@@ -31,9 +31,10 @@ public interface RunningServer extends AutoCloseable {
     /**
      * Begins to record which layers its JVM is at work in.
      *
+     * @param source the id of who takes the stacks
      * @throws UnsupportedOperationException where that is no JVM of ours, or this one
      */
-    default void beginLabels() {
+    default void beginLabels(String source) {
         throw new UnsupportedOperationException(
                 "only the stacks of a server in a JVM of its own can be recorded: place=" + place());
     }

@@ -1,18 +1,25 @@
 package io.metrifier.lab.labels;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.results.run.LayerSamples;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(60)
 class StackRecorderTest {
     private final CountDownLatch enough = new CountDownLatch(2_000);
     private volatile int burnt;
+
+    /** Some systems have no library of async-profiler's. */
+    private static boolean works(StackSource source) {
+        return source != StackSource.ASYNC_PROFILER || StackSource.best(System.out::println) == source;
+    }
 
     private void burn() {
         while (enough.getCount() > 0) {
@@ -23,21 +30,26 @@ class StackRecorderTest {
         }
     }
 
-    @Test
-    void seesWhoIsAtWork() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void seesWhoIsAtWork(StackSource source) throws Exception {
+        assumeTrue(works(source));
         Thread burner = new Thread(this::burn, "burner");
         burner.setDaemon(true);
         LayerBook book = new LayerBook(Map.of("io.metrifier.lab.labels", "planted", "java", "caller", "jdk", "caller"));
-        try (StackRecorder recorder = StackRecorder.start(book)) {
+        try (StackRecorder recorder = StackRecorder.start(book, source)) {
             burner.start();
             assertThat(enough.await(50, TimeUnit.SECONDS)).isTrue();
             LayerSamples seen = recorder.seen();
             assertThat(seen.seen()).containsKey("planted");
+            assertThat(seen.work().toString()).contains("frame=" + StackRecorderTest.class.getName() + ".burn");
         }
     }
 
-    @Test
-    void maybeEndedWithoutBeingAsked() {
-        StackRecorder.start(LayerBook.installed()).close();
+    @ParameterizedTest
+    @EnumSource
+    void maybeEndedWithoutBeingAsked(StackSource source) {
+        assumeTrue(works(source));
+        StackRecorder.start(LayerBook.installed(), source).close();
     }
 }

@@ -65,6 +65,16 @@ class StackTallyTest {
         assertThat(seen()).containsOnly(Map.entry("framework", 1L));
     }
 
+    /** Whoever sees native code knows of a door whether its thread was in the system's library or in the JVM's. */
+    @Test
+    void whoIsInTheSystemsLibraryBehindADoorIsNotCounted() {
+        tally.within("libc.so.6", List.of("sun.nio.ch.EPoll", "org.xnio.nio.WorkerThread"));
+        tally.within("libnio.so", List.of("sun.nio.ch.EPoll", "org.xnio.nio.WorkerThread"));
+        tally.within("libc.so.6", List.of("com.google.protobuf.ByteString"));
+
+        assertThat(seen()).containsOnly(Map.entry("JDK sockets", 1L), Map.entry("codec", 1L));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "io.metrifier.transport.grpc.proto.ProtoMapper, codec",

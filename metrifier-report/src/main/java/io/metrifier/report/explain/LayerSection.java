@@ -27,12 +27,16 @@ final class LayerSection {
         return List.of(
                 new Block.Heading("CPU time of " + explanation.setting().scenario() + " by layer"),
                 new Block.Answers(all.stream().map(LayerSection::answer).toList()),
-                new Block.Paragraph(
-                        Words.of("Shares are of stacks that were recorded in turns of their own, after all others; the"
-                                + " time that they divide was measured while nobody recorded. What the kernel, the"
+                new Block.Paragraph(Words.of(
+                        "Shares are of stacks that were taken by " + sources(all) + " in turns of their own, after"
+                                + " all others; the time that they divide was measured while nobody recorded. What the kernel, the"
                                 + " compilers and the collectors take is counted by the system. A layer is where a"
                                 + " thread was seen, not what could be saved: that is what the steps tell.")),
                 new Block.Figures(table(all)));
+    }
+
+    private static String sources(List<Layers> all) {
+        return all.stream().map(Layers::source).distinct().collect(Collectors.joining(" and "));
     }
 
     private static Answer answer(Layers layers) {

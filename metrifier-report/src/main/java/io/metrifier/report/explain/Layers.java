@@ -10,9 +10,11 @@ import io.metrifier.results.run.RunLabels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,8 +26,9 @@ import java.util.stream.Stream;
  * @param layers the largest first
  * @param samples how many stacks it rests on
  * @param rate what recorded turns reach of the rate of those beside them
+ * @param source who took the stacks, for people
  */
-record Layers(String contender, double cpu, List<Layer> layers, long samples, Interval rate) {
+record Layers(String contender, double cpu, List<Layer> layers, long samples, Interval rate, String source) {
     /** By how much recording may change what it records before nothing of it may be believed. */
     static final double MOST_CHANGE = 0.05;
 
@@ -105,7 +108,11 @@ record Layers(String contender, double cpu, List<Layer> layers, long samples, In
         long samples = labels.stream()
                 .mapToLong(one -> one.client().samples() + one.server().samples())
                 .sum();
-        return new Layers(contender, spent.both(), layers, samples, Interval.ofRatios(rates, confidence));
+        String source = labels.stream()
+                .map(one -> Objects.requireNonNullElse(one.source(), "JFR"))
+                .distinct()
+                .collect(Collectors.joining(" and "));
+        return new Layers(contender, spent.both(), layers, samples, Interval.ofRatios(rates, confidence), source);
     }
 
     private static Layer layer(String name, List<RunLabels> labels, Sides spent, double confidence) {

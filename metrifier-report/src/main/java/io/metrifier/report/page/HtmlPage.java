@@ -36,13 +36,7 @@ public final class HtmlPage {
         out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
                 .line();
         out.empty("meta", "name", "color-scheme", "content", "light dark").line();
-        out.empty(
-                "meta",
-                "http-equiv",
-                "Content-Security-Policy",
-                "content",
-                "default-src 'none'; style-src 'unsafe-inline'; script-src " + Styles.scriptSource()
-                        + "; img-src data:");
+        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(Styles.script()));
         out.line().empty("link", "rel", "icon", "href", "data:,").line();
         out.leaf("title", page.title()).line();
         out.style(Styles.ofPage()).close().line();

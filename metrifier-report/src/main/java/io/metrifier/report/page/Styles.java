@@ -9,33 +9,40 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /** The style sheets, one for charts wherever they stand and one for the page around them, and the page's script. */
-final class Styles {
+public final class Styles {
     private Styles() {}
 
-    static String ofPage() {
-        return read("chart.css") + read("page.css");
+    /** Returns the style sheet of a page with charts. */
+    public static String ofPage() {
+        return ofCharts() + read(Styles.class, "page.css");
     }
 
     static String ofCharts() {
-        return read("chart.css");
+        return read(Styles.class, "chart.css");
     }
 
     static String script() {
-        return read("page.js");
+        return read(Styles.class, "page.js");
     }
 
-    /** Returns what a page's policy says of the script, so that a browser runs it and nothing else. */
-    static String scriptSource() {
+    /** Returns the policy of a page with one script, so that a browser runs it and nothing else. */
+    public static String policy(String script) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(script().getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+            return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
+                    + Base64.getEncoder().encodeToString(hash) + "'; img-src data:";
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 
-    private static String read(String name) {
-        try (InputStream in = Styles.class.getResourceAsStream(name)) {
+    /**
+     * Reads a file that lies beside a class.
+     *
+     * @throws IllegalStateException where it is missing from the jar
+     */
+    public static String read(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("a file is missing from the jar: name=" + name);
             }

@@ -35,7 +35,8 @@ class LayersTest {
                     round,
                     new LayerShares(Map.of("codec", 0.5, LayerShares.KERNEL, 0.25, "framework", 0.25), 300),
                     new LayerShares(Map.of("codec", 0.1, LayerShares.KERNEL, 0.9), 100),
-                    List.of(slowdown - 0.001, slowdown, slowdown + 0.001)));
+                    List.of(slowdown - 0.001, slowdown, slowdown + 0.001),
+                    "async-profiler"));
         }
         return Reports.explained(List.of(run.write(folder)), Judge.DEFAULT);
     }
@@ -49,6 +50,7 @@ class LayersTest {
                                 + " 1\\d\\.\\d µs framework\\. "
                                 + "Recording changes its rate by −2\\.0 % \\(−2\\.\\d % to −1\\.\\d %\\)\\.")
                 .containsPattern("http: whole +6\\d\\.\\d µs +100 % +4\\d\\.\\d µs +2\\d\\.\\d µs +1200")
+                .contains("taken by async-profiler in turns of their own")
                 .doesNotContain("INVALID: the recorder");
     }
 

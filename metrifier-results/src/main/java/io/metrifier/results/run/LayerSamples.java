@@ -12,13 +12,15 @@ import java.util.stream.Stream;
  *
  * @param seen how often, by the name of the layer
  * @param collectorNanos CPU time of the threads that collect garbage meanwhile; empty where that is not known
+ * @param work the stacks of threads at work, those among them that no layer counts
+ * @param callers the stacks of threads that make calls, at work or waiting; nothing where that was not recorded
  */
-public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos) {
+public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos, StackTree work, StackTree callers) {
     /** Nothing seen. */
     public static final LayerSamples NONE = new LayerSamples(Map.of(), OptionalDouble.of(0));
 
-    /** The line by which a JVM is told to begin. */
-    public static final String BEGIN = "labels begin";
+    /** What the line begins with by which a JVM is told to begin; the id of who takes the stacks follows. */
+    public static final String BEGIN = "labels begin ";
 
     /** The line that answers {@link #BEGIN}. */
     public static final String BEGUN = "labels begun";
@@ -30,6 +32,11 @@ public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos
 
     public LayerSamples {
         seen = Map.copyOf(seen);
+    }
+
+    /** Tells of layers alone. */
+    public LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos) {
+        this(seen, collectorNanos, StackTree.NONE, StackTree.NONE);
     }
 
     /** Reads a line that answers {@link #END}, which is empty where it is any other. */
@@ -57,6 +64,8 @@ public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos
                 both,
                 Stream.of(collectorNanos, other.collectorNanos).allMatch(OptionalDouble::isPresent)
                         ? OptionalDouble.of(collectorNanos.getAsDouble() + other.collectorNanos.getAsDouble())
-                        : OptionalDouble.empty());
+                        : OptionalDouble.empty(),
+                work.plus(other.work),
+                callers.plus(other.callers));
     }
 }

@@ -53,7 +53,8 @@ class RunSidecarTest {
                         1,
                         new LayerShares(Map.of("codec", 0.25, LayerShares.KERNEL, 0.75), 400),
                         new LayerShares(Map.of(LayerShares.OTHER, 1.0), 0),
-                        List.of(0.99, 1.01))));
+                        List.of(0.99, 1.01),
+                        "async-profiler")));
 
         sidecar.writeBeside(folder.resolve("x.json"));
 

@@ -1,0 +1,129 @@
+package io.metrifier.lab.labels;
+
+import io.metrifier.lab.machine.CollectorTime;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
+/** Reads stacks from a recording, whoever wrote it, and counts them. */
+final class RecordedStacks {
+    /** A thread that was at work. */
+    static final String RUNNING = "jdk.ExecutionSample";
+
+    /** A thread in native code, of which nobody knows whether it works. */
+    static final String OUTSIDE = "jdk.NativeMethodSample";
+
+    /** A thread that may have been waiting. */
+    private static final String WAITING = "profiler.WallClockSample";
+
+    /** How async-profiler calls frames that no class has; the Flight Recorder has but frames of classes. */
+    private static final Set<String> NO_CLASS = Set.of("Native", "C++", "Kernel");
+
+    private static final List<String> COMPILERS = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
+    /** async-profiler's own library, which has the name of a temporary file. */
+    private static final String PROFILER = "libasyncProfiler";
+
+    private static final String CALLER = "caller-";
+    private static final int LONGEST_NAME = 160;
+
+    private final StackSource source;
+    private final StackTally tally;
+
+    RecordedStacks(StackSource source, StackTally tally) {
+        this.source = source;
+        this.tally = tally;
+    }
+
+    void count(Path file) throws IOException {
+        try (RecordingFile events = new RecordingFile(file)) {
+            while (events.hasMoreEvents()) {
+                RecordedEvent event = events.readEvent();
+                if (event.getStackTrace() != null) {
+                    count(event, event.getStackTrace().getFrames());
+                }
+            }
+        }
+    }
+
+    private void count(RecordedEvent event, List<RecordedFrame> frames) {
+        switch (event.getEventType().getName()) {
+            case RUNNING -> running(event, frames);
+            case OUTSIDE -> tally.outside(classes(frames));
+            case WAITING -> waiting(event, frames);
+            default -> {
+                // A recording tells of itself, too.
+            }
+        }
+    }
+
+    private void running(RecordedEvent event, List<RecordedFrame> frames) {
+        String innermost =
+                frames.isEmpty() ? "" : frames.get(0).getMethod().getType().getName();
+        if (innermost.startsWith(PROFILER)) {
+            return;
+        }
+        List<String> classes = classes(frames);
+        tally.work(names(thread(event), classes.isEmpty(), frames));
+        if (classes.isEmpty()) {
+            ofTheJvm(thread(event));
+        } else if (isNative(frames.get(0))) {
+            tally.within(innermost, classes);
+        } else {
+            tally.java(classes);
+        }
+    }
+
+    /** Compilers and collectors are counted by the system. */
+    private void ofTheJvm(String thread) {
+        if (COMPILERS.stream().noneMatch(thread::startsWith) && !CollectorTime.isCollector(thread)) {
+            tally.java(List.of());
+        }
+    }
+
+    private void waiting(RecordedEvent event, List<RecordedFrame> frames) {
+        if (thread(event).startsWith(CALLER)) {
+            tally.caller(names("", false, frames), event.getInt("samples"));
+        }
+    }
+
+    private List<String> classes(List<RecordedFrame> frames) {
+        return frames.stream()
+                .filter(frame -> !isNative(frame))
+                .map(frame -> frame.getMethod().getType().getName())
+                .toList();
+    }
+
+    private boolean isNative(RecordedFrame frame) {
+        return source == StackSource.ASYNC_PROFILER && NO_CLASS.contains(frame.getType());
+    }
+
+    private static String thread(RecordedEvent event) {
+        RecordedThread thread = event.getThread("sampledThread");
+        return thread == null ? "" : String.valueOf(thread.getOSName());
+    }
+
+    /** Names frames from the outermost; a thread of the JVM's own stands for itself. */
+    private List<String> names(String thread, boolean ofTheJvm, List<RecordedFrame> frames) {
+        List<String> names = new ArrayList<>();
+        if (ofTheJvm) {
+            names.add("thread " + thread.replaceAll("[#\\d]+$", ""));
+        }
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            names.add(name(frames.get(i)));
+        }
+        return names;
+    }
+
+    /** A lambda's class has a number that the next JVM gives to another. */
+    private String name(RecordedFrame frame) {
+        String type = frame.getMethod().getType().getName().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda");
+        String name = type + (isNative(frame) ? ": " : ".") + frame.getMethod().getName();
+        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
+    }
+}

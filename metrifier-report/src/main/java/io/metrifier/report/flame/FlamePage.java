@@ -1,0 +1,133 @@
+package io.metrifier.report.flame;
+
+import io.metrifier.report.chart.Markup;
+import io.metrifier.report.page.Styles;
+import io.metrifier.results.run.CallStacks;
+import io.metrifier.results.run.StackTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Writes flame graphs of any two contenders, one above the other in one scale, as one HTML file that needs nothing
+ * else. Frames below a thousandth of their side are folded, so that its size is bounded whatever was seen.
+ */
+public final class FlamePage {
+    private static final double LEAST = 0.001;
+
+    private final Markup out = new Markup();
+
+    private FlamePage() {}
+
+    /** Returns the file's text; stacks of several rounds of one side are taken together. */
+    public static String write(List<CallStacks> stacks) {
+        return "<!DOCTYPE html>\n" + new FlamePage().page(together(stacks)) + "\n";
+    }
+
+    private static List<CallStacks> together(List<CallStacks> stacks) {
+        List<CallStacks> all = new ArrayList<>();
+        for (CallStacks one : stacks) {
+            if (all.stream().noneMatch(one::isLike)) {
+                all.add(sum(stacks.stream().filter(one::isLike).toList()));
+            }
+        }
+        return all;
+    }
+
+    private static CallStacks sum(List<CallStacks> rounds) {
+        CallStacks first = rounds.get(0);
+        return new CallStacks(
+                first.contender(),
+                first.scenario(),
+                first.side(),
+                rounds.stream().mapToDouble(CallStacks::nanosPerCall).average().orElseThrow(),
+                rounds.stream()
+                        .map(CallStacks::stacks)
+                        .reduce(StackTree.NONE, StackTree::plus)
+                        .folded(LEAST),
+                first.source());
+    }
+
+    private Markup page(List<CallStacks> stacks) {
+        String script = Styles.read(FlamePage.class, "flame.js");
+        out.open("html", "lang", "en").line().open("head").line();
+        out.empty("meta", "charset", "utf-8").line();
+        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .line();
+        out.empty("meta", "name", "color-scheme", "content", "light dark").line();
+        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(script))
+                .line();
+        out.empty("link", "rel", "icon", "href", "data:,").line();
+        out.leaf("title", "Stacks, one against the other").line();
+        out.style(Styles.ofPage() + Styles.read(FlamePage.class, "flame.css"))
+                .close()
+                .line();
+        out.open("body").line();
+        head(stacks);
+        stacks.forEach(this::data);
+        return out.script(script).close().line().close();
+    }
+
+    private void head(List<CallStacks> stacks) {
+        String source = joined(stacks, CallStacks::source);
+        out.open("header").leaf("h1", "Stacks, one against the other");
+        out.leaf("p", joined(stacks, CallStacks::scenario) + " · taken by " + source, "class", "subtitle")
+                .close()
+                .line();
+        out.open("main").line();
+        out.leaf(
+                        "p",
+                        "Each frame is as wide as the time of a call that was seen in it or in what it called, and both"
+                                + " graphs have one scale. Red takes more of a call than the other contender's frame in"
+                                + " the same place, blue less; grey cannot be told apart with so few stacks. A frame is"
+                                + " where a thread was seen, not what could be saved.")
+                .line();
+        out.open("form", "id", "choice").line();
+        choice("Above", "above", stacks, CallStacks::contender);
+        choice("below", "below", stacks, CallStacks::contender);
+        choice("of", "side", stacks, one -> one.side().toString());
+        out.open("label").text("Mark ");
+        out.empty("input", "id", "mark", "type", "search", "size", "18").close().line();
+        out.leaf("button", "Whole", "id", "whole", "type", "button").close().line();
+        out.leaf("div", "", "id", "graphs").line();
+        out.leaf("h2", "Where they differ most").line();
+        out.leaf("div", "", "id", "differences", "class", "scroll").line();
+        out.leaf("noscript", "This page draws itself by a script of its own.")
+                .close()
+                .line();
+    }
+
+    private void choice(String label, String id, List<CallStacks> stacks, Function<CallStacks, String> value) {
+        out.open("label").text(label + " ").open("select", "id", id);
+        stacks.stream().map(value).distinct().forEach(one -> out.leaf("option", one));
+        out.close().close().line();
+    }
+
+    private static String joined(List<CallStacks> stacks, Function<CallStacks, String> value) {
+        return String.join(", ", stacks.stream().map(value).distinct().toList());
+    }
+
+    /** What is drawn, a line for each frame: how deep it is, how often it was seen, its name. */
+    private void data(CallStacks stacks) {
+        StringBuilder lines = new StringBuilder();
+        write(stacks.stacks(), 0, lines);
+        out.leaf(
+                        "pre",
+                        lines.toString(),
+                        "hidden",
+                        "",
+                        "data-contender",
+                        stacks.contender(),
+                        "data-side",
+                        stacks.side(),
+                        "data-nanos",
+                        Math.round(stacks.nanosPerCall()))
+                .line();
+    }
+
+    private static void write(StackTree tree, int depth, StringBuilder lines) {
+        lines.append(depth).append(' ').append(tree.samples()).append(' ');
+        lines.append(tree.frame().replaceAll("\\s+", " ")).append('\n');
+        tree.calls().forEach(call -> write(call, depth + 1, lines));
+    }
+}

@@ -69,7 +69,8 @@
       group.addEventListener('click', () => { zoom = path; show(); });
       picture.append(group);
       let at = x;
-      node.calls.forEach(call => {
+      /* By name, so that what both have stands in the same order. */
+      [...node.calls.values()].sort((a, b) => a.frame > b.frame ? 1 : -1).forEach(call => {
         place(call, twin.calls.get(call.frame) ?? NONE, at, depth + 1, [...path, call.frame]);
         at += call.nanos * scale;
       });

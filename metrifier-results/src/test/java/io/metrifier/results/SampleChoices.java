@@ -13,12 +13,16 @@ import io.metrifier.results.choice.Probe;
 import io.metrifier.results.choice.Question;
 import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.Recovery;
+import io.metrifier.results.recovery.RecoveryFork;
 import io.metrifier.results.start.FirstCalls;
 import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +133,7 @@ public final class SampleChoices {
                         firstCalls(90),
                         Optional.empty(),
                         Optional.empty())),
+                List.of(killed("avro")),
                 choice.warnings(),
                 choice.arguments(),
                 choice.program(),
@@ -140,6 +145,22 @@ public final class SampleChoices {
     private static FirstCalls firstCalls(long millis) {
         Duration some = Duration.ofMillis(millis);
         return new FirstCalls(Duration.ofMillis(300), some, some.multipliedBy(2), some, some.dividedBy(60), some);
+    }
+
+    private static RecoveryFork killed(String contender) {
+        Duration some = Duration.ofMillis(900);
+        Recovery seen = new Recovery(
+                some,
+                some.plusMillis(412),
+                Optional.of(some.plusMillis(400)),
+                Optional.empty(),
+                7_500,
+                20,
+                Map.of("UNAVAILABLE", 3L),
+                Duration.ofMillis(2),
+                Optional.of(Duration.ofMillis(40)),
+                Duration.ofMillis(1));
+        return new RecoveryFork(contender, Fault.KILL, 1, Optional.empty(), Optional.of(seen), Optional.empty());
     }
 
     private static Probe probe(Situation at, String best) {
@@ -165,6 +186,7 @@ public final class SampleChoices {
                 others,
                 candidates,
                 null,
+                List.of(),
                 List.of(),
                 List.of("Client, server and everything else shared 2 cores."),
                 List.of("choose", "--message", "order.proto", "--promise", "p99<10ms"),

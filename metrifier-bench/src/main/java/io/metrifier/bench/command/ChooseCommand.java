@@ -2,7 +2,6 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.engine.Contender;
@@ -13,15 +12,11 @@ import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
-import io.metrifier.report.stats.Judge;
 import io.metrifier.results.choice.Choice;
-import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.choice.Opinion;
-import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.Question;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -32,14 +27,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -62,91 +54,26 @@ final class ChooseCommand implements Callable<Integer> {
     static final String NAME = "choose";
 
     private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'choose-'uuuu-MM-dd-HHmmss");
-    private static final double USUAL_PERCENT = 99;
-    private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final String MESSAGE = "message.jar";
 
     @Spec
     private CommandSpec spec;
 
     @Mixin
-    private ExchangeFlags exchange;
-
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "What to call of the Person service, where no message is given (${DEFAULT-VALUE}).")
-    private String scenario;
-
-    @Option(names = "--persons", defaultValue = "4", description = "The size of its data set (${DEFAULT-VALUE}).")
-    private int persons;
-
-    @Option(
-            names = "--rtt",
-            defaultValue = "",
-            paramLabel = "TIME",
-            description = "The round trip between client and server, such as 1ms; or a network, such as"
-                    + " 36ms,jitter=2ms (none: both on this machine).")
-    private String rtt;
-
-    @Option(
-            names = "--bandwidth",
-            defaultValue = "",
-            paramLabel = "RATE",
-            description = "What each direction carries, such as 1gbit (as much as it can).")
-    private String bandwidth;
-
-    @Option(
-            names = "--rate",
-            defaultValue = "1k",
-            paramLabel = "RATE",
-            description = "How many calls there are in a second, such as 2k (${DEFAULT-VALUE}).")
-    private String rate;
-
-    @Option(
-            names = "--promise",
-            paramLabel = "PROMISE",
-            description = "What must be kept at that rate, such as p99<10ms (to carry the rate).")
-    private @Nullable String promise;
-
-    @Option(
-            names = "--prefer",
-            defaultValue = "cost",
-            paramLabel = "WHAT",
-            description =
-                    "What decides among those that keep it: cost, latency, throughput or bytes (${DEFAULT-VALUE}).")
-    private Preference preference;
+    private QuestionFlags asked;
 
     @Mixin
     private ContenderFlags who;
 
     @Mixin
-    private PriceFlags price;
-
-    @Option(
-            names = "--time",
-            defaultValue = "20m",
-            paramLabel = "TIME",
-            description = "How long it may take, about (${DEFAULT-VALUE}). What is undecided then is reported so.")
-    private Duration time;
-
-    @Mixin
     private MapFlags map;
 
     @Option(
-            names = "--duration",
-            defaultValue = "10s",
-            paramLabel = "TIME",
-            description = "How long each contender is loaded in each round (${DEFAULT-VALUE}).")
-    private Duration duration;
-
-    @Option(
-            names = "--min-effect",
-            paramLabel = "PERCENT",
-            defaultValue = "10%",
-            description = "The smallest difference that matters (${DEFAULT-VALUE}).")
-    private String minEffect;
+            names = "--recovery",
+            description =
+                    "Also kill the server of each that remains while it is called, and tell for how long nobody was"
+                            + " answered until another took its place; takes up to a minute and a half for each.")
+    private boolean recovery;
 
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of contenders (${DEFAULT-VALUE}).")
     private long seed;
@@ -174,13 +101,13 @@ final class ChooseCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
         if (arguments.equals(List.of(NAME))) {
-            Optional<List<String>> asked = Interview.hold(spec.commandLine().getErr());
-            if (asked.isPresent()) {
-                return again(asked.get());
+            Optional<List<String>> answered = Interview.hold(spec.commandLine().getErr());
+            if (answered.isPresent()) {
+                return again(answered.get());
             }
         }
         outputs.forEach(ChooseCommand::requirePage);
-        TransportOptions options = exchange.message()
+        TransportOptions options = asked.message()
                 .brought(TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         ChooseRun run = prepared(options, folder, arguments);
@@ -200,40 +127,20 @@ final class ChooseCommand implements Callable<Integer> {
 
     private ChooseRun prepared(TransportOptions options, Path folder, List<String> arguments) throws IOException {
         Contenders installed = Contenders.installed();
-        Scenario asked = given(() -> scenario());
-        ServerPlace place = given(() -> ServerPlace.parse("forked").over(network()));
-        DataSet data = given(() -> new DataSet(persons));
-        Load load = given(() -> Load.builder()
-                .rate(Rate.parse(rate))
-                .duration(duration)
-                .warmup(WARMUP)
-                .build());
-        Question question = given(() -> question(asked, load));
+        Scenario scenario = asked.scenario();
+        ServerPlace place = asked.place();
+        DataSet data = asked.data();
+        Load load = asked.load();
+        Question question = asked.question();
         List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
-        List<Dimension> over = map.over(asked);
+        ChooseRun.Beside beside = new ChooseRun.Beside(map.time(), map.over(scenario), recovery);
         WritableFolder.require(folder, "--results");
         Question kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
-        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, map.time(), over, err);
-        contenders.forEach(one -> run.enter(one, new Subject(one.transport().id(), asked, place, data, one.options())));
+        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, beside, err);
+        contenders.forEach(
+                one -> run.enter(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
         return run;
-    }
-
-    private Question question(Scenario asked, Load load) {
-        Optional<Slo> slo = Optional.ofNullable(promise).map(Slo::parse);
-        OptionalDouble coreHour = price.coreHour();
-        return new Question(
-                asked.id(),
-                null,
-                network(),
-                load.rate(),
-                promise,
-                slo.map(Slo::percent).orElse(USUAL_PERCENT),
-                preference,
-                coreHour.isPresent() ? coreHour.getAsDouble() : null,
-                time,
-                Judge.DEFAULT.confidence(),
-                new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
     }
 
     /** Keeps the message beside the choice: without it nobody could ask again. */
@@ -247,26 +154,10 @@ final class ChooseCommand implements Callable<Integer> {
         return question.of(new Question.MessageIdentity(name, Sha256.of(kept), MESSAGE));
     }
 
-    private String network() {
-        String text = rtt.isEmpty() && !bandwidth.isEmpty() ? "0ms" : rtt;
-        return bandwidth.isEmpty() ? text : text + ",bandwidth=" + bandwidth;
-    }
-
-    private Scenario scenario() {
-        if (exchange.message().isGiven()) {
-            return exchange.scenario();
-        }
-        Scenario asked = Scenario.of(scenario);
-        if (!asked.isSingleCall()) {
-            throw new UsageException("a choice is made for a call: scenario=" + scenario);
-        }
-        return asked;
-    }
-
     /** A message has one way in each transport; who cannot carry it is told so, and not passed over. */
     private List<String> usual(Contenders installed) {
         return installed.usual().stream()
-                .filter(name -> !exchange.message().isGiven() || !name.contains("+"))
+                .filter(name -> !asked.message().isGiven() || !name.contains("+"))
                 .toList();
     }
 

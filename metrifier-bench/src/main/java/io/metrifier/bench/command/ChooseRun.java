@@ -6,20 +6,19 @@ import io.metrifier.bench.choose.Chooser;
 import io.metrifier.bench.choose.Decision;
 import io.metrifier.bench.choose.ElsewhereSearch;
 import io.metrifier.bench.choose.Entrant;
+import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.LastFailures;
 import io.metrifier.bench.choose.Pace;
 import io.metrifier.bench.choose.PairMeasuring;
 import io.metrifier.bench.choose.PairPlaces;
 import io.metrifier.bench.choose.Places;
-import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.choose.Trial;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.recover.RecoveryRun;
 import io.metrifier.bench.start.StartRun;
-import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
-import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
@@ -28,19 +27,14 @@ import io.metrifier.results.choice.Elsewhere;
 import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Question;
 import io.metrifier.results.choice.Situation;
-import io.metrifier.results.environment.Environment;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.start.StartFork;
+import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -49,7 +43,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Makes one choice: tries everybody out, measures who is left, and keeps what it has after every round. */
 final class ChooseRun {
@@ -67,24 +60,29 @@ final class ChooseRun {
     private final Map<String, Subject> subjects = new LinkedHashMap<>();
     private final Load load;
     private final Path folder;
-    private final List<String> arguments;
     private final long seed;
-    private final Duration map;
-    private final List<Dimension> over;
+    private final Beside beside;
     private final PrintWriter err;
-    private List<StartFork> starts = List.of();
-    private @Nullable Elsewhere elsewhere;
-    private List<String> warned = List.of();
-    private final Instant startedAt = Instant.now();
-    private final Environment environment = Surroundings.capture();
-    private volatile @Nullable Choice soFar;
+    private final KeptChoice kept;
+
+    /**
+     * What is asked beside the question.
+     *
+     * @param map how much longer to ask elsewhere; zero for not at all
+     * @param over which dimensions
+     * @param recovery whether servers are killed, too
+     */
+    record Beside(Duration map, List<Dimension> over, boolean recovery) {
+        Beside {
+            over = List.copyOf(over);
+        }
+    }
 
     /**
      * Prepares a run, which can be made once.
      *
      * @param folder of this run alone, where the choice and all that it rests on are kept
      * @param arguments what the program was started with
-     * @param map how much longer to ask elsewhere, over these dimensions; zero for not at all
      */
     ChooseRun(
             Question question,
@@ -92,17 +90,15 @@ final class ChooseRun {
             Path folder,
             List<String> arguments,
             long seed,
-            Duration map,
-            List<Dimension> over,
+            Beside beside,
             PrintWriter err) {
         this.question = question;
         this.load = load;
         this.folder = folder;
-        this.arguments = arguments;
         this.seed = seed;
-        this.map = map;
-        this.over = over;
+        this.beside = beside;
         this.err = err;
+        kept = new KeptChoice(question, folder, arguments);
     }
 
     /** Enters somebody, who carries this subject. */
@@ -113,7 +109,7 @@ final class ChooseRun {
 
     /** Returns what is known by now; may be asked from any thread. */
     Optional<Choice> soFar() {
-        return Optional.ofNullable(soFar);
+        return kept.soFar();
     }
 
     /** Measures until it is decided or time is up. */
@@ -134,11 +130,14 @@ final class ChooseRun {
                     this::say,
                     new Pace(question.time(), System::nanoTime),
                     seed);
-            decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> keep(soFar.get()));
-            keep(decision);
+            decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
+            kept.keep(decision);
         }
         start(decision);
-        if (!map.isZero()) {
+        if (beside.recovery()) {
+            recover(decision);
+        }
+        if (!beside.map().isZero()) {
             askElsewhere(decision, settle, failures);
         }
     }
@@ -160,16 +159,32 @@ final class ChooseRun {
 
     /** A single round tells orders of magnitude, and takes seconds. */
     private void start(Decision decision) {
-        List<Contender> left = of(decision, Set.of(Fate.CHOSEN, Fate.SAME, Fate.OPEN))
-                .filter(one -> one.transport().crossesProcesses())
-                .toList();
+        List<Contender> left = left(decision);
         say("first calls of " + left.stream().map(Contender::name).toList());
-        starts = new StartRun(left, subject().data(), Duration.ZERO, Duration.ZERO, seed)
+        kept.starts(new StartRun(left, subject().data(), Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) ->
-                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why)));
-        keep(decision);
+                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why))));
+        kept.keep(decision);
+    }
+
+    /** A single round, too, with what {@code recover} sends unless it is told otherwise. */
+    private void recover(Decision decision) {
+        List<Contender> left = left(decision);
+        say("killing the servers of " + left.stream().map(Contender::name).toList());
+        RecoveryRun run = new RecoveryRun(
+                left,
+                RecoveryRun.Plan.usual(List.of(Fault.KILL), subject().data()),
+                fork -> fork.failure().ifPresent(why -> say("no recovery of " + fork.contender() + ": " + why)));
+        kept.recoveries(run.round(1));
+        kept.keep(decision);
+    }
+
+    private List<Contender> left(Decision decision) {
+        return of(decision, Set.of(Fate.CHOSEN, Fate.SAME, Fate.OPEN))
+                .filter(one -> one.transport().crossesProcesses())
+                .toList();
     }
 
     private void askElsewhere(Decision decision, Duration settle, LastFailures failures)
@@ -179,18 +194,19 @@ final class ChooseRun {
                 .toList();
         List<String> names = among.stream().map(Contender::name).toList();
         Situation own = Situation.of(question, subject().data().persons());
-        say("asking elsewhere about " + names + ", for " + Durations.text(map));
+        say("asking elsewhere about " + names + ", for " + Durations.text(beside.map()));
         Path results = Files.createDirectories(folder.resolve("elsewhere"));
-        Pace pace = new Pace(map, System::nanoTime);
+        Pace pace = new Pace(beside.map(), System::nanoTime);
         try (LoadPairs pairs = pairs(results, settle, failures)) {
             Places places = new PairPlaces(
                     among, subject().scenario(), load, question.percent(), pairs, failures::of, this::say, pace, seed);
-            elsewhere = new Elsewhere(own, over, names, List.of(), map, Duration.ZERO);
+            List<Dimension> over = beside.over();
+            kept.elsewhere(new Elsewhere(own, over, names, List.of(), beside.map(), Duration.ZERO));
             new ElsewhereSearch(question, own, decision.answer(), places, this::say).search(over, probes -> {
-                elsewhere = new Elsewhere(own, over, names, probes, map, pace.spent());
-                keep(decision);
+                kept.elsewhere(new Elsewhere(own, over, names, probes, beside.map(), pace.spent()));
+                kept.keep(decision);
             });
-            keep(decision);
+            kept.keep(decision);
         }
     }
 
@@ -239,49 +255,6 @@ final class ChooseRun {
         say("measuring " + able + " of " + contenders.size() + " contenders at " + question.rate()
                 + "/s in rounds of new JVMs, each for " + Durations.text(load.duration()) + " once it has settled, "
                 + Durations.text(settle) + " at the most; this takes up to " + Durations.text(question.time()));
-    }
-
-    private void keep(Decision decision) {
-        try {
-            warned = elsewhere == null ? warnings() : warned;
-            Choice choice = new Choice(
-                    question,
-                    decision.answer(),
-                    decision.others(),
-                    decision.candidates(),
-                    elsewhere,
-                    starts,
-                    warned,
-                    arguments,
-                    program(),
-                    startedAt,
-                    Duration.between(startedAt, Instant.now()),
-                    Surroundings.afterRun(environment));
-            Json.write(choice, folder.resolve(Choice.FILE));
-            soFar = choice;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot save the choice: " + e, e);
-        }
-    }
-
-    /** What is said of the choice is not said of what was asked elsewhere. */
-    private List<String> warnings() throws IOException {
-        boolean measured;
-        try (var files = Files.list(folder)) {
-            measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
-        }
-        return measured ? Reports.warnings(folder) : List.of();
-    }
-
-    /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */
-    private static String program() throws IOException {
-        URI location = URI.create(ChooseRun.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString());
-        Path file = Path.of(location);
-        return Files.isRegularFile(file) ? Sha256.of(file) : "";
     }
 
     private void say(String line) {

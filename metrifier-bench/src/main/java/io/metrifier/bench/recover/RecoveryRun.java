@@ -6,6 +6,7 @@ import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
@@ -50,6 +51,16 @@ public final class RecoveryRun {
                         "a pause and a cut must last no longer than half of the time, or nothing is seen after them:"
                                 + " for=" + lasting + " duration=" + load.duration());
             }
+        }
+
+        /** Returns what is sent where nobody says otherwise, and for how long. */
+        public static Plan usual(List<Fault> faults, DataSet data) {
+            Load load = Load.builder()
+                    .rate(new Rate(500))
+                    .duration(Duration.ofSeconds(20))
+                    .warmup(Duration.ofSeconds(1))
+                    .build();
+            return new Plan(faults, Duration.ofSeconds(2), load, data, Duration.ofMinutes(1));
         }
     }
 

@@ -1,44 +1,33 @@
 package io.metrifier.report.choice;
 
-import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.Ink;
 import io.metrifier.report.chart.Numbers;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Interval;
 import io.metrifier.results.Durations;
-import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.Choice;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Figure;
-import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.Question;
-import io.metrifier.results.load.CallCost;
-import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The page of a choice: what to take, why, and what that does not know. */
 public final class ChoicePage {
-    private static final String NONE = "–";
     private static final String PROGRAM = "java -jar metrifier-bench.jar ";
 
     private final Choice choice;
     private final Question question;
     private final ChoiceWords words;
+    private final CandidateTables tables;
 
     private ChoicePage(Choice choice) {
         this.choice = choice;
         this.question = choice.question();
         this.words = new ChoiceWords(choice);
+        this.tables = new CandidateTables(choice, words);
     }
 
     /** Returns all that is to be told. */
@@ -50,8 +39,8 @@ public final class ChoicePage {
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
         List<Block> blocks = new ArrayList<>(page.answer());
-        blocks.add(new Block.Figures(page.fates()));
-        blocks.add(new Block.Figures(page.figures()));
+        blocks.add(new Block.Figures(page.tables.fates()));
+        blocks.add(new Block.Figures(page.tables.figures()));
         blocks.add(page.others());
         page.elsewhere().ifPresent(one -> blocks.add(one.sentences()));
         return new Page("", page.words.asked(), blocks);
@@ -62,9 +51,9 @@ public final class ChoicePage {
         blocks.add(new Block.Heading("What to take"));
         blocks.addAll(answer());
         blocks.add(new Block.Heading("Why"));
-        blocks.add(new Block.Figures(fates()));
-        chart(blocks);
-        blocks.add(new Block.Figures(figures()));
+        blocks.add(new Block.Figures(tables.fates()));
+        tables.chart().ifPresent(blocks::add);
+        blocks.add(new Block.Figures(tables.figures()));
         blocks.add(paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
                 + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
                 + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
@@ -74,7 +63,12 @@ public final class ChoicePage {
                         ? ""
                         : " The first answer is what a new client waits for a new server's answer to getPerson, with"
                                 + " connecting, once its JVM runs. It was measured a single time, of those that"
-                                + " remained: an order of magnitude.")));
+                                + " remained: an order of magnitude.")
+                + (choice.recoveries().isEmpty()
+                        ? ""
+                        : " No answer after a kill is for how long no caller of getPerson, at 500/s, was answered rightly"
+                                + " when the server's process was killed and another was started on its port at once: a"
+                                + " JVM's start is in it. Each was killed once; recover tells more.")));
         blocks.add(new Block.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();
@@ -107,158 +101,6 @@ public final class ChoicePage {
         return new Block.Answers(choice.others().stream().map(words::other).toList());
     }
 
-    private void chart(List<Block> blocks) {
-        Preference preference = question.preference();
-        List<Candidate> shown = choice.candidates().stream()
-                .filter(one -> one.by(preference) != null)
-                .toList();
-        if (shown.isEmpty()) {
-            return;
-        }
-        Map<String, Ink> inks =
-                Ink.forTransports(shown.stream().map(ChoicePage::transport).toList());
-        List<BarChart.Bar> bars = new ArrayList<>();
-        for (Candidate one : shown) {
-            Figure figure = one.by(preference);
-            Ink ink = inks.getOrDefault(transport(one), Ink.BASELINE);
-            if (figure != null) {
-                bars.add(new BarChart.Bar(one.name(), interval(figure), ink, one.fate() == Fate.CHOSEN, mark(one)));
-            }
-        }
-        blocks.add(new Block.Figure(
-                new BarChart(
-                        title(preference),
-                        "A bar for each contender, with its interval; hollow where it cannot be chosen.",
-                        value -> ChoiceWords.number(preference, value),
-                        bars),
-                "",
-                values(shown, preference)));
-    }
-
-    private static String mark(Candidate one) {
-        return one.fate() == Fate.BREAKS ? "breaks it" : one.fate() == Fate.UNABLE ? "cannot" : "";
-    }
-
-    private static String transport(Candidate one) {
-        return Variant.parse(one.name()).transport();
-    }
-
-    private String title(Preference preference) {
-        return switch (preference) {
-            case COST -> "Processor time of a call, both sides together";
-            case LATENCY -> words.percentile() + " of latency at " + question.rate() + "/s";
-            case THROUGHPUT -> "Calls a second, of callers that wait for nothing but their answers";
-            case BYTES -> "Bytes of a call on the wire, both ways together";
-        };
-    }
-
-    private Table values(List<Candidate> shown, Preference preference) {
-        Table.Builder table = Table.of(title(preference), "contender", "value", "from", "to");
-        for (Candidate one : shown) {
-            Figure figure = one.by(preference);
-            table.row(
-                    one.name(),
-                    number(preference, figure == null ? null : figure.value()),
-                    number(preference, figure == null ? null : figure.low()),
-                    number(preference, figure == null ? null : figure.high()));
-        }
-        return table.build();
-    }
-
-    private static Interval interval(Figure figure) {
-        Double low = figure.low();
-        Double high = figure.high();
-        return low == null || high == null ? Interval.unknown(figure.value()) : new Interval(low, figure.value(), high);
-    }
-
-    private Table fates() {
-        Table.Builder table = Table.of("what became of everybody who might have been chosen", "contender", "rounds")
-                .words("outcome")
-                .words("because");
-        for (Candidate one : choice.candidates()) {
-            table.row(List.of(
-                    Table.cell(one.name(), one.fate() == Fate.CHOSEN),
-                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")),
-                    outcome(one.fate()),
-                    Table.cell(one.why())));
-        }
-        return table.build();
-    }
-
-    private Table figures() {
-        Table.Builder table = Table.of(
-                "what was measured",
-                "contender",
-                "CPU a call",
-                "cores at " + question.rate() + "/s",
-                words.percentile(),
-                "calls/s",
-                "bytes");
-        Double coreHour = question.coreHour();
-        if (coreHour != null) {
-            table.number("a million calls");
-        }
-        if (!choice.starts().isEmpty()) {
-            table.number("first answer");
-        }
-        for (Candidate one : choice.candidates()) {
-            Figure cpu = one.cpuNanos();
-            List<Cell> row = new ArrayList<>();
-            row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
-            row.add(Table.cell(text(Preference.COST, cpu)));
-            row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
-            row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
-            row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
-            row.add(Table.cell(text(Preference.BYTES, one.bytes())));
-            if (coreHour != null) {
-                row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
-            }
-            if (!choice.starts().isEmpty()) {
-                row.add(Table.cell(firstAnswer(one)));
-            }
-            table.row(row);
-        }
-        return table.build();
-    }
-
-    private String firstAnswer(Candidate one) {
-        return choice.starts().stream()
-                .filter(fork -> fork.contender().equals(one.name()))
-                .findFirst()
-                .map(fork -> Numbers.time((double) fork.cold().toFirstAnswer().toNanos()))
-                .orElse(NONE);
-    }
-
-    private double cores(Figure cpuNanos) {
-        return CallCost.cores(cpuNanos.value(), question.rate().perSecond());
-    }
-
-    private static Cell outcome(Fate fate) {
-        return switch (fate) {
-            case CHOSEN -> Table.cell("take it", true);
-            case SAME -> Table.cell("as good");
-            case OPEN -> Table.cell("open");
-            case BEHIND -> Table.cell("behind");
-            case BREAKS -> new Cell("breaks it", Table.Look.BAD);
-            case FAILED -> new Cell("failed", Table.Look.BAD);
-            case UNABLE -> Table.cell("cannot");
-        };
-    }
-
-    private static String text(Preference preference, @Nullable Figure figure) {
-        return figure == null
-                ? NONE
-                : number(preference, figure.value())
-                        + (figure.low() == null || preference == Preference.BYTES
-                                ? ""
-                                : " (" + number(preference, figure.low()) + "–" + number(preference, figure.high())
-                                        + ")");
-    }
-
-    private static String number(Preference preference, @Nullable Double value) {
-        return value == null ? NONE : ChoiceWords.number(preference, value);
-    }
-
     private List<String> untested() {
         return List.of(
                 "No other message, " + (choice.elsewhere() == null ? "no other size of it, " : "and ")
@@ -266,7 +108,12 @@ public final class ChoicePage {
                         + " contenders' names."
                         + (choice.elsewhere() == null ? " Where the answer changes, --map 20m looks for." : ""),
                 (choice.starts().isEmpty() ? "Not the first call of a client, not" : "Not")
-                        + " the return of a server, not many clients at a time, and nothing that fails on the way.",
+                        + (choice.recoveries().isEmpty()
+                                ? " the return of a server, not many clients at a time, and nothing that fails on the"
+                                        + " way. For how long nobody is answered once a server is killed, --recovery"
+                                        + " asks."
+                                : " many clients at a time, and of what fails on the way only a server that is"
+                                        + " killed."),
                 "No other machine: client, server and rig shared this one, and another with more cores may order"
                         + " contenders otherwise.");
     }

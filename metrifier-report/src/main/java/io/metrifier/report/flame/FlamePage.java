@@ -5,6 +5,7 @@ import io.metrifier.report.page.Styles;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.StackTree;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
@@ -31,6 +32,7 @@ public final class FlamePage {
                 all.add(sum(stacks.stream().filter(one::isLike).toList()));
             }
         }
+        all.sort(Comparator.comparing(CallStacks::contender).thenComparing(CallStacks::side));
         return all;
     }
 

@@ -2,7 +2,7 @@
 /* Draws the stacks of two contenders in one scale, and tells where they differ by more than chance. */
 (() => {
   const SVG = 'http://www.w3.org/2000/svg';
-  const ROW = 18, LETTER = 6.2, NARROWEST = 0.6, SURE = 2, TOLD = 20;
+  const ROW = 18, LETTER = 6.2, NARROWEST = 1, SURE = 2, TOLD = 20;
   const element = id => document.getElementById(id);
   const make = (name, attributes, text = '') => {
     const made = document.createElement(name);
@@ -62,7 +62,7 @@
       const letters = Math.floor((wide - 6) / LETTER);
       if (letters >= 3) {
         const text = draw('text', { x: x + 3, y: depth * ROW + 13 });
-        const short = node.frame.replace(/^.*[./]([^./]+\.[^./]+)$/, '$1');
+        const short = node.frame.includes(': ') ? node.frame.split(': ')[1] : node.frame.replace(/^.*[./]([^./]+\.[^./]+)$/, '$1');
         text.textContent = short.length > letters ? short.slice(0, letters - 1) + '…' : short;
         group.append(text);
       }

@@ -114,10 +114,12 @@ class ChoicePageTest {
     @Test
     void tellsFirstCallsOfThoseThatRemained() {
         assertThat(markdown(SampleChoices.askedElsewhere()))
-                .contains("| first answer |", "| 0.000944 | 360 ms |", "an order of magnitude.", "Not the return of");
+                .contains("| first answer | no answer after a kill |", "| 0.000944 | 360 ms | 1.31 s |")
+                .contains("an order of magnitude.", "recover tells more.", "only a server that is killed.")
+                .doesNotContain("Not the return of");
         assertThat(markdown(SampleChoices.decided()))
-                .contains("Not the first call")
-                .doesNotContain("first answer |");
+                .contains("Not the first call", "not the return of a server", "--recovery asks")
+                .doesNotContain("first answer |", "after a kill |");
     }
 
     @Test

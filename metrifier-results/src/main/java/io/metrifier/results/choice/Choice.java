@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.recovery.RecoveryFork;
 import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  *                 like own, answer like answer}], timeNanos, tookNanos}; absent where nobody looked
  * starts          [{contender, round, serverUp, cold {...}, warm {...}}], first calls of getPerson; empty where none
  *                 were made
+ * recoveries      [{contender, fault, round, settlement, recovery {...}, failure}], what callers of getPerson saw of a
+ *                 killed server; empty where none was killed
  * warnings        [...], what a reader must know before believing it
  * arguments       [...], what the program was started with
  * program         the SHA-256 of the program's jar; empty where it was not started from one
@@ -44,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates everybody, the chosen one first
  * @param elsewhere where else the question was asked; {@code null} where nowhere
  * @param starts what first calls took, of those that remained; empty where nobody asked
+ * @param recoveries what callers saw when the servers of those that remained were killed; empty where nobody asked
  * @param warnings what a reader must know before believing it, each a sentence or more
  * @param arguments what the program was started with
  * @param program the SHA-256 of its jar, empty where nobody knows
@@ -51,7 +55,17 @@ import org.jspecify.annotations.Nullable;
  * @param took how long all of them took
  * @param environment the machine, the JVM and the versions
  */
-@JsonPropertyOrder({"format", "question", "answer", "others", "candidates", "elsewhere", "starts", "warnings"})
+@JsonPropertyOrder({
+    "format",
+    "question",
+    "answer",
+    "others",
+    "candidates",
+    "elsewhere",
+    "starts",
+    "recoveries",
+    "warnings"
+})
 public record Choice(
         Question question,
         Opinion answer,
@@ -59,6 +73,7 @@ public record Choice(
         List<Candidate> candidates,
         @Nullable Elsewhere elsewhere,
         List<StartFork> starts,
+        List<RecoveryFork> recoveries,
         List<String> warnings,
         List<String> arguments,
         String program,
@@ -75,6 +90,7 @@ public record Choice(
         others = List.copyOf(others);
         candidates = List.copyOf(candidates);
         starts = List.copyOf(starts);
+        recoveries = List.copyOf(recoveries);
         warnings = List.copyOf(warnings);
         arguments = List.copyOf(arguments);
     }

@@ -1,0 +1,118 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.report.Reports;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Elsewhere;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.recovery.RecoveryFork;
+import io.metrifier.results.start.StartFork;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A choice as far as it is made, kept in its folder whenever more is known. For one thread, but for {@link #soFar}.
+ */
+public final class KeptChoice {
+    private final Question question;
+    private final Path folder;
+    private final List<String> arguments;
+    private final Instant startedAt = Instant.now();
+    private final Environment environment = Surroundings.capture();
+    private List<StartFork> starts = List.of();
+    private List<RecoveryFork> recoveries = List.of();
+    private @Nullable Elsewhere elsewhere;
+    private List<String> warned = List.of();
+    private volatile @Nullable Choice soFar;
+
+    /**
+     * Begins, now.
+     *
+     * @param folder where the results lie that it rests on
+     * @param arguments what the program was started with
+     */
+    public KeptChoice(Question question, Path folder, List<String> arguments) {
+        this.question = question;
+        this.folder = folder;
+        this.arguments = List.copyOf(arguments);
+    }
+
+    /** Returns what was kept last; may be asked from any thread. */
+    public Optional<Choice> soFar() {
+        return Optional.ofNullable(soFar);
+    }
+
+    /** Remembers first calls, to be kept with what is decided. */
+    public void starts(List<StartFork> made) {
+        starts = made;
+    }
+
+    /** Remembers what callers saw of a fault, to be kept with what is decided. */
+    public void recoveries(List<RecoveryFork> seen) {
+        recoveries = seen;
+    }
+
+    /** Remembers what was asked elsewhere, to be kept with what is decided. */
+    public void elsewhere(Elsewhere asked) {
+        elsewhere = asked;
+    }
+
+    /**
+     * Keeps what is decided, with all that is remembered.
+     *
+     * @throws UncheckedIOException where it cannot be written
+     */
+    public void keep(Decision decision) {
+        try {
+            warned = elsewhere == null ? warnings() : warned;
+            Choice choice = new Choice(
+                    question,
+                    decision.answer(),
+                    decision.others(),
+                    decision.candidates(),
+                    elsewhere,
+                    starts,
+                    recoveries,
+                    warned,
+                    arguments,
+                    program(),
+                    startedAt,
+                    Duration.between(startedAt, Instant.now()),
+                    Surroundings.afterRun(environment));
+            Json.write(choice, folder.resolve(Choice.FILE));
+            soFar = choice;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save the choice: " + e, e);
+        }
+    }
+
+    /** What is said of the choice is not said of what was asked elsewhere. */
+    private List<String> warnings() throws IOException {
+        boolean measured;
+        try (var files = Files.list(folder)) {
+            measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
+        }
+        return measured ? Reports.warnings(folder) : List.of();
+    }
+
+    /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */
+    private static String program() throws IOException {
+        URI location = URI.create(KeptChoice.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString());
+        Path file = Path.of(location);
+        return Files.isRegularFile(file) ? Sha256.of(file) : "";
+    }
+}

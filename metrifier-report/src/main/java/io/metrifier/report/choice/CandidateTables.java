@@ -1,0 +1,208 @@
+package io.metrifier.report.choice;
+
+import io.metrifier.report.chart.BarChart;
+import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.Fate;
+import io.metrifier.results.choice.Figure;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.Question;
+import io.metrifier.results.load.CallCost;
+import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Everybody who might have been chosen, in tables and a picture. */
+final class CandidateTables {
+    private static final String NONE = "–";
+
+    private final Choice choice;
+    private final Question question;
+    private final ChoiceWords words;
+
+    CandidateTables(Choice choice, ChoiceWords words) {
+        this.choice = choice;
+        this.question = choice.question();
+        this.words = words;
+    }
+
+    /** Returns what became of everybody. */
+    Table fates() {
+        Table.Builder table = Table.of("what became of everybody who might have been chosen", "contender", "rounds")
+                .words("outcome")
+                .words("because");
+        for (Candidate one : choice.candidates()) {
+            table.row(List.of(
+                    Table.cell(one.name(), one.fate() == Fate.CHOSEN),
+                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")),
+                    outcome(one.fate()),
+                    Table.cell(one.why())));
+        }
+        return table.build();
+    }
+
+    /** Returns everybody's figures. */
+    Table figures() {
+        Table.Builder table = Table.of(
+                "what was measured",
+                "contender",
+                "CPU a call",
+                "cores at " + question.rate() + "/s",
+                words.percentile(),
+                "calls/s",
+                "bytes");
+        Double coreHour = question.coreHour();
+        if (coreHour != null) {
+            table.number("a million calls");
+        }
+        if (!choice.starts().isEmpty()) {
+            table.number("first answer");
+        }
+        if (!choice.recoveries().isEmpty()) {
+            table.number("no answer after a kill");
+        }
+        for (Candidate one : choice.candidates()) {
+            Figure cpu = one.cpuNanos();
+            List<Cell> row = new ArrayList<>();
+            row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
+            row.add(Table.cell(text(Preference.COST, cpu)));
+            row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
+            row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
+            row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
+            row.add(Table.cell(text(Preference.BYTES, one.bytes())));
+            if (coreHour != null) {
+                row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
+            }
+            if (!choice.starts().isEmpty()) {
+                row.add(Table.cell(firstAnswer(one)));
+            }
+            if (!choice.recoveries().isEmpty()) {
+                row.add(Table.cell(silence(one)));
+            }
+            table.row(row);
+        }
+        return table.build();
+    }
+
+    private String firstAnswer(Candidate one) {
+        return choice.starts().stream()
+                .filter(fork -> fork.contender().equals(one.name()))
+                .findFirst()
+                .map(fork -> Numbers.time((double) fork.cold().toFirstAnswer().toNanos()))
+                .orElse(NONE);
+    }
+
+    private String silence(Candidate one) {
+        return choice.recoveries().stream()
+                .filter(fork -> fork.contender().equals(one.name()))
+                .flatMap(fork -> fork.recovery().stream())
+                .findFirst()
+                .map(seen -> Numbers.time((double) seen.silence().toNanos())
+                        + (seen.back().isPresent() ? "" : ", never back"))
+                .orElse(NONE);
+    }
+
+    private double cores(Figure cpuNanos) {
+        return CallCost.cores(cpuNanos.value(), question.rate().perSecond());
+    }
+
+    private static Cell outcome(Fate fate) {
+        return switch (fate) {
+            case CHOSEN -> Table.cell("take it", true);
+            case SAME -> Table.cell("as good");
+            case OPEN -> Table.cell("open");
+            case BEHIND -> Table.cell("behind");
+            case BREAKS -> new Cell("breaks it", Table.Look.BAD);
+            case FAILED -> new Cell("failed", Table.Look.BAD);
+            case UNABLE -> Table.cell("cannot");
+        };
+    }
+
+    private static String text(Preference preference, @Nullable Figure figure) {
+        return figure == null
+                ? NONE
+                : number(preference, figure.value())
+                        + (figure.low() == null || preference == Preference.BYTES
+                                ? ""
+                                : " (" + number(preference, figure.low()) + "–" + number(preference, figure.high())
+                                        + ")");
+    }
+
+    private static String number(Preference preference, @Nullable Double value) {
+        return value == null ? NONE : ChoiceWords.number(preference, value);
+    }
+
+    /** Returns a picture of what decides; empty where nobody has a figure for it. */
+    Optional<Block> chart() {
+        Preference preference = question.preference();
+        List<Candidate> shown = choice.candidates().stream()
+                .filter(one -> one.by(preference) != null)
+                .toList();
+        if (shown.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Ink> inks =
+                Ink.forTransports(shown.stream().map(CandidateTables::transport).toList());
+        List<BarChart.Bar> bars = new ArrayList<>();
+        for (Candidate one : shown) {
+            Figure figure = one.by(preference);
+            Ink ink = inks.getOrDefault(transport(one), Ink.BASELINE);
+            if (figure != null) {
+                bars.add(new BarChart.Bar(one.name(), interval(figure), ink, one.fate() == Fate.CHOSEN, mark(one)));
+            }
+        }
+        return Optional.of(new Block.Figure(
+                new BarChart(
+                        title(preference),
+                        "A bar for each contender, with its interval; hollow where it cannot be chosen.",
+                        value -> ChoiceWords.number(preference, value),
+                        bars),
+                "",
+                values(shown, preference)));
+    }
+
+    private static String mark(Candidate one) {
+        return one.fate() == Fate.BREAKS ? "breaks it" : one.fate() == Fate.UNABLE ? "cannot" : "";
+    }
+
+    private static String transport(Candidate one) {
+        return Variant.parse(one.name()).transport();
+    }
+
+    private String title(Preference preference) {
+        return switch (preference) {
+            case COST -> "Processor time of a call, both sides together";
+            case LATENCY -> words.percentile() + " of latency at " + question.rate() + "/s";
+            case THROUGHPUT -> "Calls a second, of callers that wait for nothing but their answers";
+            case BYTES -> "Bytes of a call on the wire, both ways together";
+        };
+    }
+
+    private Table values(List<Candidate> shown, Preference preference) {
+        Table.Builder table = Table.of(title(preference), "contender", "value", "from", "to");
+        for (Candidate one : shown) {
+            Figure figure = one.by(preference);
+            table.row(
+                    one.name(),
+                    number(preference, figure == null ? null : figure.value()),
+                    number(preference, figure == null ? null : figure.low()),
+                    number(preference, figure == null ? null : figure.high()));
+        }
+        return table.build();
+    }
+
+    private static Interval interval(Figure figure) {
+        Double low = figure.low();
+        Double high = figure.high();
+        return low == null || high == null ? Interval.unknown(figure.value()) : new Interval(low, figure.value(), high);
+    }
+}

@@ -77,7 +77,7 @@ class LabelsIT {
             RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(1), source);
 
             assertThat(largest(recorded.client().seen())).isEqualTo("planted work");
-            assertThat(recorded.client().work().toString()).contains("planted.PlantedTransport$Costly.paid");
+            assertThat(recorded.client().work().toString()).contains("planted.PlantedTransport$Burner.burn");
             assertThat(recorded.server().seen()).isNotEmpty().doesNotContainKey("planted work");
             LayerShares shares = LayerShares.of(recorded.turn().client(), recorded.client());
             assertThat(shares.shares().values().stream().mapToDouble(one -> one).sum())

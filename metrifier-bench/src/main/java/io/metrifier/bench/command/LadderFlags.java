@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Variation;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.bench.explain.LadderBook;
@@ -9,10 +10,12 @@ import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.message.Formats;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
@@ -76,6 +79,12 @@ final class LadderFlags {
                     + " and the time of every step grows by that; its CPU time does not.")
     private int threads;
 
+    @Option(
+            names = "--async",
+            description = "Explain the asynchronous calls, for each of which a caller waits, in place of those that"
+                    + " block. Baselines have none, and block.")
+    private boolean async;
+
     @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
     private int persons;
 
@@ -107,7 +116,23 @@ final class LadderFlags {
         List<Variation> further = vary.stream().map(Variation::parse).toList();
         contenders(both).forEach(text -> ladders.add(text, whole, further));
         ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
+        if (async) {
+            Exchanges.requireAsync(called());
+            requireAsync(ladders);
+        }
         return ladders;
+    }
+
+    private static void requireAsync(Ladders ladders) {
+        List<String> unable = ladders.contenders().stream()
+                .filter(one -> !one.baseline())
+                .filter(one -> !one.transport().capabilities().contains(Capability.ASYNC))
+                .map(Contender::name)
+                .toList();
+        if (!unable.isEmpty()) {
+            throw new IllegalArgumentException("who is explained by asynchronous calls must have them: without="
+                    + unable + "; leave them or --async out");
+        }
     }
 
     /** Every wire with every format, where a factorial is asked for. */
@@ -144,7 +169,7 @@ final class LadderFlags {
 
     Workload workload() {
         return new Workload(
-                called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, false, IMAGE_BYTES);
+                called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, async, IMAGE_BYTES);
     }
 
     /** Returns what is written beside the results of all contenders. */
@@ -155,6 +180,9 @@ final class LadderFlags {
                 "server", "forked",
                 "options", options == null ? "" : options,
                 "connections", "1"));
+        if (async) {
+            parameters.put("calls", "async");
+        }
         BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
         return parameters;
     }

@@ -76,7 +76,7 @@ public final class PairHost implements AutoCloseable {
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
             each.add(
-                    workload.async()
+                    workload.async() && !contender.baseline()
                             ? exchanges.waiting(client, subject.options().callTimeout())
                             : exchanges.blocking(client));
         }

@@ -63,7 +63,7 @@ public final class ChildJvm implements AutoCloseable {
     /** Starts another build of this program, which is on that class path, as {@link #start} starts this one. */
     public static ChildJvm start(
             String name, String classPath, List<String> jvmArgs, List<String> arguments, Duration stopWithin) {
-        ServerLog log = ServerLog.create(name.replace(' ', '-'));
+        ServerLog log = ServerLog.create(name);
         List<String> command = ServerCommand.program(jvmArgs, classPath);
         command.addAll(arguments);
         ProcessBuilder builder =

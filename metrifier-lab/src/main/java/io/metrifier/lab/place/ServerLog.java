@@ -13,6 +13,7 @@ import java.util.List;
 final class ServerLog {
     private static final String FOLDER_PROPERTY = "metrifier.logs";
     private static final int LINES_TO_SHOW = 20;
+    private static final int LONGEST_NAME = 100;
 
     private final Path file;
 
@@ -20,17 +21,23 @@ final class ServerLog {
         this.file = file;
     }
 
-    static ServerLog create(String transportId) {
+    /** Creates one for whoever people call so: a contender's name may hold whatever its options do, a path too. */
+    static ServerLog create(String name) {
         String folder = System.getProperty(FOLDER_PROPERTY);
         Path logs = folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
         try {
             Files.createDirectories(logs);
-            return new ServerLog(Files.createTempFile(logs, "server-" + transportId + "-", ".log"));
+            return new ServerLog(Files.createTempFile(logs, "server-" + fileName(name) + "-", ".log"));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot write a server's log; set -D" + FOLDER_PROPERTY + " to a writable folder: folder=" + logs,
                     e);
         }
+    }
+
+    private static String fileName(String name) {
+        String safe = name.replaceAll("[^\\w.+=,-]", "-");
+        return safe.substring(0, Math.min(safe.length(), LONGEST_NAME));
     }
 
     Path file() {

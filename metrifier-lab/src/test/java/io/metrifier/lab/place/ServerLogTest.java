@@ -1,0 +1,21 @@
+package io.metrifier.lab.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ServerLogTest {
+
+    /** An option may be a path, and stands in its contender's name. */
+    @Test
+    void hasAFileWhateverItsServerIsCalled() {
+        ServerLog log = ServerLog.create("client of mine+file=/tmp/x:y+" + "long".repeat(100));
+        try {
+            assertThat(log.file().getFileName().toString()).startsWith("server-client-of-mine+file=-tmp-x-y+long");
+            assertThat(log.file()).exists();
+        } finally {
+            log.discardIfEmpty();
+        }
+        assertThat(log.file()).doesNotExist();
+    }
+}

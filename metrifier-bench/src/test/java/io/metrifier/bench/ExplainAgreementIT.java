@@ -101,7 +101,8 @@ class ExplainAgreementIT {
 
     /** Returns what a layer takes of the CPU time of both sides, in microseconds. */
     private static double layer(String said, String name) {
-        Matcher row = Pattern.compile(": " + Pattern.quote(name) + " +([\\d.]+) (µs|ns)").matcher(said);
+        Matcher row = Pattern.compile(": " + Pattern.quote(name) + " +([\\d.]+) (µs|ns)")
+                .matcher(said);
         assertThat(row.find()).as(name + ": " + said).isTrue();
         return micros(row.group(1), row.group(2));
     }

@@ -12,10 +12,10 @@ import javax.tools.ToolProvider;
 /** A jar with somebody else's transport, whose options cost as many microseconds as they say. */
 final class PlantedTransport {
     /**
-     * HTTP with options of its own: {@code burn} keeps a core busy so long, as a format would, {@code nap} waits, {@code
-     * hop} hands every call over to another thread, {@code waste} leaves so many objects to the collector, and {@code
-     * poke} makes so many calls of the system. What each of them really took is added to the file that
-     * {@code lived} names when a client closes: its name, nanoseconds of a call, and how many calls.
+     * HTTP with options of its own: {@code burn} keeps a core busy so long, as a format would, {@code nap} waits,
+     * {@code hop} hands every call over to another thread, {@code waste} leaves so many objects to the collector, and
+     * {@code poke} makes so many calls of the system. What each of them really took is added to the file that {@code
+     * lived} names when a client closes: its name, nanoseconds of a call, and how many calls.
      */
     private static final String SOURCE = """
             package planted;

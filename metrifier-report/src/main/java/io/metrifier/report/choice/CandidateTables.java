@@ -60,8 +60,7 @@ final class CandidateTables {
                 words.percentile(),
                 "calls/s",
                 "bytes");
-        Double coreHour = question.coreHour();
-        if (coreHour != null) {
+        if (question.coreHour() != null) {
             table.number("a million calls");
         }
         if (!choice.starts().isEmpty()) {
@@ -70,27 +69,30 @@ final class CandidateTables {
         if (!choice.recoveries().isEmpty()) {
             table.number("no answer after a kill");
         }
-        for (Candidate one : choice.candidates()) {
-            Figure cpu = one.cpuNanos();
-            List<Cell> row = new ArrayList<>();
-            row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
-            row.add(Table.cell(text(Preference.COST, cpu)));
-            row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
-            row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
-            row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
-            row.add(Table.cell(text(Preference.BYTES, one.bytes())));
-            if (coreHour != null) {
-                row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
-            }
-            if (!choice.starts().isEmpty()) {
-                row.add(Table.cell(firstAnswer(one)));
-            }
-            if (!choice.recoveries().isEmpty()) {
-                row.add(Table.cell(silence(one)));
-            }
-            table.row(row);
-        }
+        choice.candidates().forEach(one -> table.row(figures(one)));
         return table.build();
+    }
+
+    private List<Cell> figures(Candidate one) {
+        Figure cpu = one.cpuNanos();
+        Double coreHour = question.coreHour();
+        List<Cell> row = new ArrayList<>();
+        row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
+        row.add(Table.cell(text(Preference.COST, cpu)));
+        row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
+        row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
+        row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
+        row.add(Table.cell(text(Preference.BYTES, one.bytes())));
+        if (coreHour != null) {
+            row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
+        }
+        if (!choice.starts().isEmpty()) {
+            row.add(Table.cell(firstAnswer(one)));
+        }
+        if (!choice.recoveries().isEmpty()) {
+            row.add(Table.cell(silence(one)));
+        }
+        return row;
     }
 
     private String firstAnswer(Candidate one) {

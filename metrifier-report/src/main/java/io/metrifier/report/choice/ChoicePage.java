@@ -67,8 +67,8 @@ public final class ChoicePage {
                 + (choice.recoveries().isEmpty()
                         ? ""
                         : " No answer after a kill is for how long no caller of getPerson, at 500/s, was answered"
-                                + " rightly when the server's process was killed and another was started on its port at once: a"
-                                + " JVM's start is in it. Each was killed once; recover tells more.")));
+                                + " rightly when the server's process was killed and another was started on its port at"
+                                + " once: a JVM's start is in it. Each was killed once; recover tells more.")));
         blocks.add(new Block.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();

@@ -41,6 +41,7 @@ class MessageAgreementTest {
     private static final int THREADS = 4;
     /** Of pictures that nobody sends. */
     private static final int IMAGE_BYTES = 1024;
+
     private static final String BY_HAND = "by hand";
 
     @TempDir

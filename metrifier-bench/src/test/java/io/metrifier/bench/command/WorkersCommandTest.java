@@ -66,12 +66,7 @@ class WorkersCommandTest {
 
     @Test
     void makeOneResultOfTwoRates() throws Exception {
-        try (TransportServer server = Contenders.installed()
-                .get(TRANSPORT)
-                .serve(
-                        DataSet.sample().services(),
-                        Endpoint.loopback(),
-                        TransportOptions.builder().build())) {
+        try (TransportServer server = serve()) {
             List<String> common = List.of(
                     "--transport",
                     TRANSPORT,
@@ -117,12 +112,7 @@ class WorkersCommandTest {
 
     @Test
     void nameOneThatWasKilledAndKeepWhatTheOthersMeasured() throws Exception {
-        try (TransportServer server = Contenders.installed()
-                .get(TRANSPORT)
-                .serve(
-                        DataSet.sample().services(),
-                        Endpoint.loopback(),
-                        TransportOptions.builder().build())) {
+        try (TransportServer server = serve()) {
             List<String> common = List.of(
                     "--settle", "0s",
                     "--transport", TRANSPORT,
@@ -191,7 +181,83 @@ class WorkersCommandTest {
                 .get(30, TimeUnit.SECONDS);
 
         assertThat(ended.exit()).isEqualTo(2);
-        assertThat(ended.err()).contains("workers send at a rate to one server that was started before");
+        assertThat(ended.err())
+                .contains("workers send at a rate to one server that was started before")
+                .contains("start it by serve, and give all of them --server HOST:PORT");
+    }
+
+    @Test
+    void sayWhatToAskInPlaceOfADistance() throws Exception {
+        List<String> worker = List.of("--workers", "2", "--worker-index", "0", "--join", "localhost:1");
+
+        Ended sweep = start(with(worker, List.of("--sweep", "rtt=1ms,36ms"))).get(30, TimeUnit.SECONDS);
+        Ended network = start(with(worker, List.of("--network", "rtt=1ms"))).get(30, TimeUnit.SECONDS);
+
+        assertThat(List.of(sweep.exit(), network.exit())).containsOnly(2);
+        assertThat(sweep.err())
+                .contains("one caller measures a distance, one call after the other")
+                .contains("leave out --workers (unset METRIFIER_WORKERS), or ask --rate, --rates or --slo of them");
+        assertThat(network.err())
+                .contains("workers cross the network that there is between them and the server: network=rtt=1ms");
+    }
+
+    /** For a promise that nobody keeps each rate is tried twice, and then half of it: both workers went on. */
+    @Test
+    void searchTogetherForTheRateThatKeepsAPromise() throws Exception {
+        try (TransportServer server = serve()) {
+            List<String> common = List.of(
+                    "--transport", TRANSPORT,
+                    "--server", server.endpoint().toString(),
+                    "--slo", "p50<1us",
+                    "--duration", "100ms",
+                    "--warmup", "0s",
+                    "--lanes", "1",
+                    "--workers", "2",
+                    "--join", "localhost:" + port(),
+                    "--join-token", "0123456789abcdef");
+            CompletableFuture<Ended> second = start(with(common, List.of("--worker-index", "1")));
+            StringWriter out = new StringWriter();
+            StringWriter err = new StringWriter();
+            Thread leader = new Thread(() -> Commands.line()
+                    .setOut(new PrintWriter(out))
+                    .setErr(new PrintWriter(err))
+                    .execute(with(
+                            List.of("load", "--settle", "0s", "-o", results.toString(), "--worker-index", "0"),
+                            common)));
+            leader.start();
+            while (!hasMeasured("-500-")) {
+                leader.join(50);
+                assertThat(leader.isAlive()).as(err.toString()).isTrue();
+            }
+            leader.interrupt();
+            leader.join(60_000);
+
+            assertThat(saved(err.toString()))
+                    .allSatisfy(result -> assertThat(result.workers())
+                            .extracting(WorkerPart::worker)
+                            .containsExactly(0, 1))
+                    .extracting(result -> result.load().rate().toString())
+                    .startsWith("1000", "1000")
+                    .contains("500");
+            assertThat(out.toString())
+                    .containsPattern(TRANSPORT + " +p50<1us not known")
+                    .contains("broke off before every search was over: steps=");
+            second.get(60, TimeUnit.SECONDS);
+        }
+    }
+
+    private boolean hasMeasured(String rate) {
+        String[] files = results.toFile().list((folder, name) -> name.endsWith(".json") && name.contains(rate));
+        return files != null && files.length > 0;
+    }
+
+    private static TransportServer serve() {
+        return Contenders.installed()
+                .get(TRANSPORT)
+                .serve(
+                        DataSet.sample().services(),
+                        Endpoint.loopback(),
+                        TransportOptions.builder().build());
     }
 
     @Test

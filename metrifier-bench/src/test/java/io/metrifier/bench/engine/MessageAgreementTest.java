@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The Person brought as a message is as fast as the Person written by hand: new pairs of both in every round, which
- * settle and then take turns. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone, {@code
- * -Dmetrifier.agreement.rounds=1 -Dmetrifier.agreement.settle=12} only shows that it comes to its end.
+ * settle and then take turns. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone. One
+ * round, with {@code metrifier.agreement.rounds} and {@code metrifier.agreement.settle} small, shows that it ends.
  */
 @Tag("agreement")
 @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")

@@ -1,5 +1,6 @@
 package io.metrifier.it;
 
+import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -20,11 +21,11 @@ final class FreePorts {
     /** Returns a port that is free for TCP and UDP, with the next free for UDP. */
     static int choose() {
         for (int attempt = 1; ; attempt++) {
-            InetAddress loopback = InetAddress.getLoopbackAddress();
-            try (ServerSocket tcp = new ServerSocket(0, 1, loopback);
+            try (ServerSocket tcp = new ServerSocket(
+                            0, 1, InetAddress.getByName(Endpoint.loopback().host()));
                     DatagramSocket udp = new DatagramSocket(tcp.getLocalSocketAddress());
                     DatagramSocket after =
-                            new DatagramSocket(new InetSocketAddress(loopback, tcp.getLocalPort() + 1))) {
+                            new DatagramSocket(new InetSocketAddress(tcp.getInetAddress(), tcp.getLocalPort() + 1))) {
                 return after.getLocalPort() - 1;
             } catch (BindException e) {
                 if (attempt == ATTEMPTS) {

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.distance.DistanceResult;
@@ -19,7 +19,6 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -40,10 +39,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DistanceRun {
     private final Function<Step, Contender> contenders;
-    private final Starter starter;
-    private final Duration settle;
+    private final SettledPairs<DistanceMeter> starts;
     private final ResultFolder folder;
-    private final RoundObserver observer;
     private final PrintWriter progress;
     private final Map<Step, Sequence> results = new LinkedHashMap<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
@@ -51,36 +48,22 @@ public final class DistanceRun {
     private volatile @Nullable DistanceResult soFar;
     private volatile String underWay = "a look at this machine";
 
-    /** Starts the pair of a contender. */
-    @FunctionalInterface
-    public interface Starter {
-
-        /** Returns it once it has connected. */
-        DistanceMeter start(Contender contender, Workload workload);
-    }
-
     /**
      * Prepares a run, which can be made once.
      *
      * @param contenders finds who takes part in a step
-     * @param starter starts pairs
-     * @param settle how long a pair may take to settle; zero for not at all
+     * @param starts starts pairs
      * @param folder where the result is saved
-     * @param observer hears how pairs settle
      * @param progress what people watch
      */
     public DistanceRun(
             Function<Step, Contender> contenders,
-            Starter starter,
-            Duration settle,
+            SettledPairs<DistanceMeter> starts,
             ResultFolder folder,
-            RoundObserver observer,
             PrintWriter progress) {
         this.contenders = contenders;
-        this.starter = starter;
-        this.settle = settle;
+        this.starts = starts;
         this.folder = folder;
-        this.observer = observer;
         this.progress = progress;
     }
 
@@ -173,8 +156,7 @@ public final class DistanceRun {
         underWay = step.label() + ", which settles for " + step.scenario().id() + " of "
                 + step.subject().size() + " " + step.subject().counted();
         say("[round " + round + "] " + underWay);
-        Contender contender = contenders.apply(step);
-        return Settled.start(contender, round, () -> starter.start(contender, step.workload()), settle, observer);
+        return starts.start(contenders.apply(step), round, step.workload());
     }
 
     private void say(String line) {

@@ -2,8 +2,8 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.LoadMeter;
-import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.failure.TransportException;
 import io.metrifier.load.Limits;
@@ -12,7 +12,6 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.Subject;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -26,47 +25,31 @@ import java.util.function.Function;
  */
 public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final Function<Subject, Contender> contenders;
-    private final Starter starter;
+    private final SettledPairs<LoadMeter> starts;
     private final Limits limits;
-    private final Duration settle;
-    private final RoundObserver observer;
     private final KeptResults results;
     private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
     private final Set<Subject> leftOut = new HashSet<>();
     private int failures;
 
-    /** Starts the pair of a contender. */
-    @FunctionalInterface
-    public interface Starter {
-
-        /** Returns it once it has connected. */
-        LoadMeter start(Contender contender, Workload workload);
-    }
-
     /**
      * Prepares to measure.
      *
      * @param contenders finds who takes part as a subject
-     * @param starter starts pairs
+     * @param starts starts pairs; its observer hears of those that fail, too
      * @param limits what makes a result invalid
-     * @param settle how long a pair may take to settle; zero for not at all
      * @param folder where results are saved
-     * @param observer hears how pairs settle
      * @param progress what people watch
      */
     public LoadPairs(
             Function<Subject, Contender> contenders,
-            Starter starter,
+            SettledPairs<LoadMeter> starts,
             Limits limits,
-            Duration settle,
             ResultFolder folder,
-            RoundObserver observer,
             PrintWriter progress) {
         this.contenders = contenders;
-        this.starter = starter;
+        this.starts = starts;
         this.limits = limits;
-        this.settle = settle;
-        this.observer = observer;
         this.results = new KeptResults(folder, progress);
     }
 
@@ -95,7 +78,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         } catch (IllegalStateException | TransportException e) {
             end(subject);
             failures++;
-            observer.failed(contenders.apply(subject), round, String.valueOf(e.getMessage()));
+            starts.observer().failed(contenders.apply(subject), round, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }
@@ -116,9 +99,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             return open;
         }
         Contender contender = contenders.apply(subject);
-        Workload workload = Workload.of(subject, load, contender);
-        Settled<LoadMeter> started =
-                Settled.start(contender, round, () -> starter.start(contender, workload), settle, observer);
+        Settled<LoadMeter> started = starts.start(contender, round, Workload.of(subject, load, contender));
         pairs.put(subject, started);
         return started;
     }

@@ -2,8 +2,8 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.LoadMeter;
-import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.failure.TransportException;
 import io.metrifier.load.Limits;
@@ -29,23 +29,15 @@ public final class PairRig implements Rig {
     private static final Duration RETRY = Duration.ofMillis(500);
 
     private final Function<Subject, Contender> contenders;
-    private final LoadPairs.Starter starter;
-    private final Duration settle;
-    private final RoundObserver observer;
+    private final SettledPairs<LoadMeter> starts;
     private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
     private Optional<LoadMeter> opened = Optional.empty();
     private int generation;
 
     /** Prepares to send, with what {@link LoadPairs} takes. */
-    public PairRig(
-            Function<Subject, Contender> contenders,
-            LoadPairs.Starter starter,
-            Duration settle,
-            RoundObserver observer) {
+    public PairRig(Function<Subject, Contender> contenders, SettledPairs<LoadMeter> starts) {
         this.contenders = contenders;
-        this.starter = starter;
-        this.settle = settle;
-        this.observer = observer;
+        this.starts = starts;
     }
 
     @Override
@@ -68,8 +60,7 @@ public final class PairRig implements Rig {
         if (subject.server().possibleFor(contender.transport()) instanceof ServerPlace.Remote remote) {
             awaitServer(contender, remote.endpoint());
         }
-        Workload workload = Workload.of(subject, load, contender);
-        return Settled.start(contender, generation, () -> starter.start(contender, workload), settle, observer);
+        return starts.start(contender, generation, Workload.of(subject, load, contender));
     }
 
     /** Whoever starts workers may start their server at the same time. */

@@ -16,6 +16,7 @@ import io.metrifier.bench.choose.Trial;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.recover.RecoveryRun;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.start.StartRun;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
@@ -149,11 +150,9 @@ final class ChooseRun {
                                 && one.options().equals(subject.options()))
                         .findFirst()
                         .orElseThrow(),
-                Pair::start,
+                new SettledPairs<>(Pair::start, settle, failures),
                 Limits.DEFAULTS,
-                settle,
                 new ResultFolder(results),
-                failures,
                 new PrintWriter(PrintWriter.nullWriter()));
     }
 

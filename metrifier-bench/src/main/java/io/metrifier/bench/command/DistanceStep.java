@@ -4,6 +4,7 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
@@ -47,10 +48,8 @@ final class DistanceStep {
         folder = new ResultFolder(results);
         run = new DistanceRun(
                 step -> Objects.requireNonNull(byName.get(step.label()), step.label()),
-                Pair::start,
-                SETTLE,
+                new SettledPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
                 folder,
-                new RunProgress(progress),
                 progress);
         steps = Distances.understood(contenders.stream()
                 .flatMap(contender -> Stream.of(NEAR, network)

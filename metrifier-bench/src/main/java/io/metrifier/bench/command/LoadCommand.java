@@ -13,7 +13,9 @@ import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.Meter;
 import io.metrifier.bench.engine.Pair;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
@@ -135,14 +137,8 @@ final class LoadCommand implements Callable<Integer> {
         }
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
-        try (LoadPairs pairs = new LoadPairs(
-                one -> contender(one, contenders),
-                Pair::start,
-                load.limits(),
-                load.settle(),
-                folder,
-                new RunProgress(err),
-                err)) {
+        try (LoadPairs pairs =
+                new LoadPairs(one -> contender(one, contenders), settled(Pair::start), load.limits(), folder, err)) {
             int exit = asked.measure(pairs);
             return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
         }
@@ -152,12 +148,8 @@ final class LoadCommand implements Callable<Integer> {
     private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
         requireShareable();
         Asked asked = given(() -> rated(contenders));
-        PrintWriter err = spec.commandLine().getErr();
         WorkerRun run = given(() -> WorkerRun.of(
-                spec,
-                workers,
-                () -> new PairRig(
-                        one -> contender(one, contenders), Pair::start, load.settle(), new RunProgress(err))));
+                spec, workers, () -> new PairRig(one -> contender(one, contenders), settled(Pair::start))));
         return run.run(load.limits(), output, asked::measure);
     }
 
@@ -176,6 +168,11 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("workers send at a rate to one server that was started before: server="
                     + subject.server() + "; start it by serve, and give all of them --server HOST:PORT");
         }
+    }
+
+    private <M extends Meter> SettledPairs<M> settled(SettledPairs.Starter<M> starter) {
+        return new SettledPairs<>(
+                starter, load.settle(), new RunProgress(spec.commandLine().getErr()));
     }
 
     private static Contender contender(Subject subject, Contenders contenders) {
@@ -229,10 +226,8 @@ final class LoadCommand implements Callable<Integer> {
         DistanceRun run = new DistanceRun(
                 step -> Contender.of(step.transport(), contenders, step.options())
                         .named(step.label()),
-                Pair::start,
-                load.settle(),
+                settled(Pair::start),
                 folder,
-                new RunProgress(err),
                 err);
         Distances distances = new Distances(spec, folder);
         if (question.preset != null) {

@@ -4,6 +4,7 @@ import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
@@ -95,12 +96,8 @@ public final class RecoveryRun {
     private RecoveryFork fork(Next next, int round) {
         Contender contender = next.contender();
         try {
-            Settled<Pair> settled = Settled.start(
-                    contender,
-                    round,
-                    () -> Pair.start(contender, workload(next)),
-                    plan.settle(),
-                    new RoundObserver() {});
+            Settled<Pair> settled = new SettledPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
+                    .start(contender, round, workload(next));
             try (Pair pair = settled.meter()) {
                 Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
                 return fork(next, round, settled.settlement(), Optional.of(recovery), Optional.empty());

@@ -4,6 +4,7 @@ import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.engine.RoundObserver;
 import io.metrifier.bench.engine.Settled;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.RunningServer;
@@ -101,7 +102,7 @@ public final class StartRun {
         Workload workload =
                 new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES);
         Settled<Pair> settled =
-                Settled.start(contender, round, () -> Pair.start(contender, workload), settle, new RoundObserver() {});
+                new SettledPairs<>(Pair::start, settle, new RoundObserver() {}).start(contender, round, workload);
         settled.meter().close();
         return settled.settlement();
     }

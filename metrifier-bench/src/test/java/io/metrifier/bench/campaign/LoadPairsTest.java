@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.RoundObserver;
+import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.load.Limits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -37,17 +38,18 @@ class LoadPairsTest {
     private LoadPairs pairs(Map<String, String> faults) {
         return new LoadPairs(
                 subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
-                (contender, workload) -> {
-                    String fault = faults.getOrDefault(contender.name(), "");
-                    if (fault.equals("shortcut")) {
-                        throw new BeyondRelayException("another way: transport=" + contender.name());
-                    }
-                    return new FakePair(contender.name(), log, fault);
-                },
+                new SettledPairs<>(
+                        (contender, workload) -> {
+                            String fault = faults.getOrDefault(contender.name(), "");
+                            if (fault.equals("shortcut")) {
+                                throw new BeyondRelayException("another way: transport=" + contender.name());
+                            }
+                            return new FakePair(contender.name(), log, fault);
+                        },
+                        Duration.ofSeconds(60),
+                        new Told()),
                 Limits.DEFAULTS,
-                Duration.ofSeconds(60),
                 new ResultFolder(folder),
-                new Told(),
                 new PrintWriter(progress));
     }
 

@@ -59,7 +59,8 @@ class WorkersCommandTest {
 
     /** Returns a port that was free a moment ago; the flag takes no 0, for the others must know it. */
     private static int port() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket socket =
+                new ServerSocket(0, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
             return socket.getLocalPort();
         }
     }

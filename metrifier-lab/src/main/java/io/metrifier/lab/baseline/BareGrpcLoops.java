@@ -64,6 +64,7 @@ final class BareGrpcLoops implements AutoCloseable {
     NettyChannelBuilder client(String host, int port, int maxMessageSize) {
         return NettyChannelBuilder.forAddress(host, port)
                 .usePlaintext()
+                .proxyDetector(address -> null)
                 .eventLoopGroup(group)
                 .channelType(CLIENT_CHANNEL)
                 .withOption(ChannelOption.TCP_NODELAY, true)

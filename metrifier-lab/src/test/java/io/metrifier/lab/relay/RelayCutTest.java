@@ -6,7 +6,6 @@ import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
@@ -108,10 +107,9 @@ class RelayCutTest extends HandRelayFixture {
 
     @Test
     void newConnectionsAndAllDatagramsAreLedElsewhere() throws Exception {
-        ServerSocket other = closing(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")));
+        ServerSocket other = closing(new ServerSocket(0, 50, loopback()));
         other.setSoTimeout(SOCKET_TIMEOUT);
-        DatagramSocket otherReceiver =
-                closing(new DatagramSocket(other.getLocalPort(), InetAddress.getLoopbackAddress()));
+        DatagramSocket otherReceiver = closing(new DatagramSocket(other.getLocalPort(), loopback()));
         otherReceiver.setSoTimeout(SOCKET_TIMEOUT);
         Relay relay = relayed("local");
         Socket before = connect(relay);
@@ -142,12 +140,12 @@ class RelayCutTest extends HandRelayFixture {
 
     private DatagramSocket sender(Relay relay) throws IOException {
         DatagramSocket sender = closing(new DatagramSocket());
-        sender.connect(InetAddress.getLoopbackAddress(), relay.endpoint().port());
+        sender.connect(loopback(), relay.endpoint().port());
         return sender;
     }
 
     private DatagramSocket receiver() throws IOException {
-        DatagramSocket receiver = closing(new DatagramSocket(0, InetAddress.getLoopbackAddress()));
+        DatagramSocket receiver = closing(new DatagramSocket(0, loopback()));
         receiver.setSoTimeout(SOCKET_TIMEOUT);
         return receiver;
     }

@@ -7,6 +7,7 @@ import io.metrifier.transport.Endpoint;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -32,6 +33,11 @@ abstract class RelayFixture {
         new DataOutputStream(socket.getOutputStream()).writeInt(7);
         assertThat(new DataInputStream(socket.getInputStream()).readInt()).isEqualTo(7);
         return System.nanoTime() - start;
+    }
+
+    /** Returns where relays listen: the JVM's own idea of loopback may be IPv6's. */
+    static InetAddress loopback() throws IOException {
+        return InetAddress.getByName(Endpoint.loopback().host());
     }
 
     Endpoint echo() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.network.WireCounts;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
@@ -30,7 +29,7 @@ class RelayQueueTest extends HandRelayFixture {
     @BeforeEach
     void openSockets() throws IOException {
         receiver = closing(DatagramChannel.open());
-        receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        receiver.bind(new InetSocketAddress(loopback(), 0));
         receiver.configureBlocking(false);
         client = closing(DatagramChannel.open());
     }

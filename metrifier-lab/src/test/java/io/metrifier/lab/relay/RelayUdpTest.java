@@ -6,7 +6,6 @@ import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -20,11 +19,10 @@ class RelayUdpTest extends RelayFixture {
     @Test
     void datagramsAreLostAsToldAndNeverReordered() throws Exception {
         int count = 2_000;
-        DatagramSocket server = closing(new DatagramSocket(0, InetAddress.getLoopbackAddress()));
+        DatagramSocket server = closing(new DatagramSocket(0, loopback()));
         Relay relay = relay("1ms,loss=20%", Endpoint.loopback(server.getLocalPort()));
         DatagramSocket client = closing(new DatagramSocket());
-        client.connect(
-                InetAddress.getByName(relay.endpoint().host()), relay.endpoint().port());
+        client.connect(loopback(), relay.endpoint().port());
         List<Integer> received = new ArrayList<>();
         server.setSoTimeout(1);
         for (int i = 0; i < count; i++) {
@@ -32,8 +30,9 @@ class RelayUdpTest extends RelayFixture {
             receive(server, received);
         }
         server.setSoTimeout(200);
-        while (relay.counts().up().packets() + relay.counts().up().lost() < count
-                || received.size() < relay.counts().up().packets()) {
+        while (!Thread.currentThread().isInterrupted()
+                && (relay.counts().up().packets() + relay.counts().up().lost() < count
+                        || received.size() < relay.counts().up().packets())) {
             receive(server, received);
         }
 
@@ -83,7 +82,7 @@ class RelayUdpTest extends RelayFixture {
 
     /** Returns the port of a server that sends everything back. */
     private int echoDatagrams() throws IOException {
-        DatagramSocket server = closing(new DatagramSocket(0, InetAddress.getLoopbackAddress()));
+        DatagramSocket server = closing(new DatagramSocket(0, loopback()));
         started(() -> {
             DatagramPacket packet = new DatagramPacket(new byte[16], 16);
             while (!server.isClosed()) {
@@ -98,7 +97,7 @@ class RelayUdpTest extends RelayFixture {
     private static void assertEchoes(int port, byte content) throws IOException {
         try (DatagramSocket client = new DatagramSocket()) {
             client.setSoTimeout(SOCKET_TIMEOUT);
-            client.connect(InetAddress.getLoopbackAddress(), port);
+            client.connect(loopback(), port);
             client.send(new DatagramPacket(new byte[] {content}, 1));
             DatagramPacket answer = new DatagramPacket(new byte[16], 16);
             client.receive(answer);

@@ -30,13 +30,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whoever does not belong to a crew is turned away, and costs it nothing; a leader that is lost ends its workers. */
 @Timeout(120)
 class StrangerTest {
-
     @ParameterizedTest
     @ValueSource(
             strings = {"GET / HTTP/1.1\r\n\r\n", "Hello {}\n", "Hello [[[[\n", "Carried {}\n", "\n", "\u0000\u0001\n"})
     void isTurnedAwayAndTheCrewMeasures(String said) throws Exception {
         try (VirtualCrew crew = new VirtualCrew(1, VirtualCrew.PATIENT);
-                Socket stranger = new Socket(InetAddress.getLoopbackAddress(), crew.port())) {
+                Socket stranger = new Socket(VirtualCrew.HERE, crew.port())) {
             stranger.getOutputStream().write(said.getBytes(StandardCharsets.ISO_8859_1));
             assertThat(heard(stranger)).doesNotContain("Welcome", "Refused");
             assertThat(crew.told("turned away")).startsWith("turned away: from=127.0.0.1 reason=");
@@ -51,7 +50,7 @@ class StrangerTest {
     @Test
     void mayNotSayMoreThanALittle() throws Exception {
         try (VirtualCrew crew = new VirtualCrew(1, VirtualCrew.PATIENT);
-                Socket stranger = new Socket(InetAddress.getLoopbackAddress(), crew.port())) {
+                Socket stranger = new Socket(VirtualCrew.HERE, crew.port())) {
             assertThatThrownBy(() -> pour(stranger, 64 << 20)).isInstanceOf(IOException.class);
 
             assertThat(crew.told("turned away")).contains("a line must not be longer than the bound: bytes=65536");
@@ -65,7 +64,7 @@ class StrangerTest {
         Patience hasty = new Patience(
                 VirtualCrew.LONG, Duration.ofMillis(200), VirtualCrew.LONG, VirtualCrew.LONG, VirtualCrew.LONG);
         try (VirtualCrew crew = new VirtualCrew(1, hasty);
-                Socket stranger = new Socket(InetAddress.getLoopbackAddress(), crew.port())) {
+                Socket stranger = new Socket(VirtualCrew.HERE, crew.port())) {
             assertThat(heard(stranger)).startsWith("Prove {");
             assertThat(crew.told("turned away"))
                     .isEqualTo("turned away: from=127.0.0.1 reason=says nothing: waited=PT0.2S");
@@ -86,7 +85,7 @@ class StrangerTest {
 
     @Test
     void cannotLeadByWhatItHears() throws Exception {
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName(VirtualCrew.HERE))) {
             CompletableFuture<WorkerLink> impostor = CompletableFuture.supplyAsync(() -> {
                 try {
                     WorkerLink link = WorkerLink.over(server.accept());
@@ -99,7 +98,7 @@ class StrangerTest {
                 }
             });
             assertThatThrownBy(() -> Follower.join(
-                            "localhost",
+                            VirtualCrew.HERE,
                             server.getLocalPort(),
                             VirtualCrew.crew(1, VirtualCrew.PATIENT),
                             0,
@@ -125,10 +124,10 @@ class StrangerTest {
                 throw new AssertionError("nothing ends this but an interruption");
             }
         };
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName(VirtualCrew.HERE))) {
             CompletableFuture.runAsync(() -> leadInto(server, sending));
             Follower follower = Follower.join(
-                    "localhost",
+                    VirtualCrew.HERE,
                     server.getLocalPort(),
                     VirtualCrew.crew(1, VirtualCrew.PATIENT),
                     0,

@@ -8,7 +8,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
-import java.net.InetAddress;
+import io.metrifier.transport.Endpoint;
 import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A leader and its workers in one JVM, each worker with a connection of its own over the loopback interface. */
 final class VirtualCrew implements AutoCloseable {
+    static final String HERE = Endpoint.loopback().host();
     static final Duration LONG = Duration.ofSeconds(60);
     static final Patience PATIENT = new Patience(LONG, LONG, LONG, LONG, LONG);
     static final Token TOKEN = new Token("a token that only tests know");
@@ -40,8 +41,7 @@ final class VirtualCrew implements AutoCloseable {
 
     VirtualCrew(int workers, Patience patience) {
         crew = crew(workers, patience);
-        leader = Leader.listen(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), crew, told::add, Clock.systemUTC());
+        leader = Leader.listen(new InetSocketAddress(HERE, 0), crew, told::add, Clock.systemUTC());
     }
 
     /** Returns a crew of usual workers, all of whom have joined. */
@@ -78,7 +78,7 @@ final class VirtualCrew implements AutoCloseable {
 
     /** Lets one join, and serve on a thread of its own. */
     Follower join(int worker, Crew asIt, Rig rig, Clock clock) throws InterruptedException {
-        Follower follower = Follower.join("localhost", port(), asIt, worker, "host-" + worker, clock);
+        Follower follower = Follower.join(HERE, port(), asIt, worker, "host-" + worker, clock);
         Callable<@Nullable Void> serve = () -> {
             follower.serve(rig, LONG);
             return null;

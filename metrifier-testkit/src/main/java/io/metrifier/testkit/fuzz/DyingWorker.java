@@ -15,8 +15,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -44,7 +43,9 @@ public final class DyingWorker {
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             assertThat(catchThrowable(() -> client.persons().listPersons())).isInstanceOf(TransportException.class);
             awaitPort(transport, server.endpoint(), options);
-            assertThat(recorder.severe).anyMatch(line -> line.contains(REASON));
+            assertThat(recorder.told)
+                    .as("that a server died of its worker is told, be it after its port is free")
+                    .succeedsWithin(DEADLINE);
         } finally {
             logger.removeHandler(recorder);
         }
@@ -94,14 +95,14 @@ public final class DyingWorker {
         }
     }
 
-    /** Keeps what was told at ERROR. */
+    /** Waits for the reason to be told at ERROR. */
     private static final class Recorder extends Handler {
-        final Queue<String> severe = new ConcurrentLinkedQueue<>();
+        final CompletableFuture<String> told = new CompletableFuture<>();
 
         @Override
-        public void publish(LogRecord told) {
-            if (told.getLevel().equals(Level.SEVERE)) {
-                severe.add(told.getMessage());
+        public void publish(LogRecord line) {
+            if (line.getLevel().equals(Level.SEVERE) && line.getMessage().contains(REASON)) {
+                told.complete(line.getMessage());
             }
         }
 

@@ -73,11 +73,16 @@ final class Channels {
                         .build();
     }
 
-    /** Returns where a client sends what is to be answered to this subscription. */
-    String ask(Subscription hearing) {
+    /**
+     * Returns where a client with this address sends what is to be answered to this subscription. Without the address
+     * Aeron binds to any, which is IPv6's in a JVM that prefers it, and then reaches no server of IPv4.
+     */
+    String ask(String host, Subscription hearing) {
         ChannelUriStringBuilder channel = options.ipc()
                 ? sized(ipc(), IPC_MTU)
-                : sized(udp(), mtu(server)).endpoint(server.toString());
+                : sized(udp(), mtu(server))
+                        .endpoint(server.toString())
+                        .networkInterface(new Endpoint(host, 0).toString());
         return channel.responseCorrelationId(hearing.registrationId()).build();
     }
 

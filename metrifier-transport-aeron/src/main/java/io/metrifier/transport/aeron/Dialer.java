@@ -102,7 +102,7 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         return new Line(
                 answers,
                 new Outbox(
-                        aeron.addExclusivePublication(channels.ask(answers), channels.requests()),
+                        aeron.addExclusivePublication(channels.ask(localHost, answers), channels.requests()),
                         link.writers(),
                         new HeldBytes(Long.MAX_VALUE)));
     }

@@ -173,7 +173,7 @@ class AeronServerTest {
     }
 
     private static DatagramSocket afterAFreePort() throws IOException {
-        InetAddress loopback = InetAddress.getLoopbackAddress();
+        InetAddress loopback = InetAddress.getByName(Endpoint.loopback().host());
         while (true) {
             DatagramSocket after = new DatagramSocket(0, loopback);
             try (DatagramSocket before = new DatagramSocket(after.getLocalPort() - 1, loopback)) {

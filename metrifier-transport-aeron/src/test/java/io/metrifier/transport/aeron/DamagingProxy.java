@@ -45,7 +45,7 @@ final class DamagingProxy implements AutoCloseable {
     }
 
     private boolean bind() throws IOException {
-        InetAddress loopback = InetAddress.getLoopbackAddress();
+        InetAddress loopback = InetAddress.getByName(Endpoint.loopback().host());
         fronts[0] = DatagramChannel.open().bind(new InetSocketAddress(loopback, 0));
         fronts[1] = DatagramChannel.open();
         try {

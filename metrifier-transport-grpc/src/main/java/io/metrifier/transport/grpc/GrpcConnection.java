@@ -36,7 +36,8 @@ final class GrpcConnection implements AutoCloseable {
         this.options = options;
         loops = EventLoops.forClient(transportId);
         try {
-            NettyChannelBuilder builder = options.generated() ? stock() : builder();
+            // A proxy that the JVM is told of is another way than the one that other transports take.
+            NettyChannelBuilder builder = (options.generated() ? stock() : builder()).proxyDetector(address -> null);
             channel = (options.gzip() ? builder.intercept(Gzip.INSTANCE) : builder).build();
         } catch (RuntimeException e) {
             loops.close();

@@ -76,7 +76,7 @@ class DeathTest {
 
     private static void wake(Endpoint server) {
         try {
-            new Socket(InetAddress.getLoopbackAddress(), server.port()).close();
+            new Socket(InetAddress.getByName(Endpoint.loopback().host()), server.port()).close();
         } catch (IOException e) {
             assertThat(e).as("another thread died before this one").isInstanceOf(ConnectException.class);
         }
@@ -115,7 +115,7 @@ class DeathTest {
     private static void awaitFree(int port) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (true) {
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
                 assertThat(socket.isBound()).isTrue();
                 return;
             } catch (IOException e) {

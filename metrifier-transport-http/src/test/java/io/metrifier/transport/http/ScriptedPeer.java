@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class ScriptedPeer implements AutoCloseable {
     public static final String WELL = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":5}";
 
-    private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private final ServerSocket listener =
+            new ServerSocket(0, 50, InetAddress.getByName(Endpoint.loopback().host()));
     private final Queue<Socket> accepted = new ConcurrentLinkedQueue<>();
     private final Queue<String> requests = new ConcurrentLinkedQueue<>();
     private final Set<Integer> played = ConcurrentHashMap.newKeySet();

@@ -43,6 +43,7 @@ final class JdkClient implements AutoCloseable {
         SSLContext tls = settings.clientTls();
         this.base = (tls == null ? "http://" : "https://") + endpoint;
         var builder = java.net.http.HttpClient.newBuilder()
+                .proxy(java.net.http.HttpClient.Builder.NO_PROXY)
                 .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
                 .connectTimeout(options.connectTimeout())
                 .executor(threads);

@@ -115,7 +115,8 @@ class DeathTest {
     private static void awaitFree(int port) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (true) {
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
+            try (ServerSocket socket = new ServerSocket(
+                    port, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
                 assertThat(socket.isBound()).isTrue();
                 return;
             } catch (IOException e) {

@@ -36,8 +36,8 @@ public final class LoadedMessage implements AutoCloseable {
             Iterator<MessageType> found =
                     ServiceLoader.load(MessageType.class, loader).iterator();
             if (!found.hasNext()) {
-                throw new IllegalArgumentException("no message is in the jar: message=" + jar
-                        + "; make one with the command message");
+                throw new IllegalArgumentException(
+                        "no message is in the jar: message=" + jar + "; make one with the command message");
             }
             return new LoadedMessage(found.next(), loader);
         } catch (ServiceConfigurationError | LinkageError e) {

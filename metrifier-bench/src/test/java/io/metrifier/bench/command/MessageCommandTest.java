@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.message.LoadedMessage;
@@ -44,7 +45,8 @@ class MessageCommandTest {
 
     private int execute(String... args) {
         CommandLine line = Commands.line();
-        ((MessageCommand) line.getSubcommands().get("message").getCommand()).turn = Duration.ofMillis(1);
+        CommandLine message = requireNonNull(line.getSubcommands().get("message"));
+        ((MessageCommand) message.getCommand()).turn = Duration.ofMillis(1);
         return line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
     }
 

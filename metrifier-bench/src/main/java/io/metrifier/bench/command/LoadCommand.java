@@ -146,28 +146,11 @@ final class LoadCommand implements Callable<Integer> {
 
     /** As the others, worker 0 sends by pairs of JVMs of its own; it alone has a folder. */
     private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
-        requireShareable();
+        workers.requireShareable(question, subject);
         Asked asked = given(() -> rated(contenders));
         WorkerRun run = given(() -> WorkerRun.of(
                 spec, workers, () -> new PairRig(one -> contender(one, contenders), settled(Pair::start))));
         return run.run(load.limits(), output, asked::measure);
-    }
-
-    /** What cannot be divided among workers is refused by its own reason, and by what to ask instead. */
-    private void requireShareable() {
-        if (question.isOfDistance()) {
-            throw new UsageException("one caller measures a distance, one call after the other, and starts its servers"
-                    + " itself, so that workers have no rate to share; leave out --workers (unset "
-                    + WorkerFlags.WORKERS + "), or ask --rate, --rates or --slo of them");
-        }
-        if (!subject.network().isEmpty()) {
-            throw new UsageException("workers cross the network that there is between them and the server: network="
-                    + subject.network() + "; leave out --network, or --workers to have one made up on one machine");
-        }
-        if (!given(subject::isRemote)) {
-            throw new UsageException("workers send at a rate to one server that was started before: server="
-                    + subject.server() + "; start it by serve, and give all of them --server HOST:PORT");
-        }
     }
 
     private <M extends Meter> SettledPairs<M> settled(SettledPairs.Starter<M> starter) {

@@ -84,6 +84,23 @@ final class WorkerFlags {
                 || variable(WORKERS).isPresent();
     }
 
+    /** Refuses what cannot be divided among workers, by its own reason and with what to ask instead. */
+    void requireShareable(LoadQuestion question, SubjectFlags subject) {
+        if (question.isOfDistance()) {
+            throw new UsageException("one caller measures a distance, one call after the other, and starts its servers"
+                    + " itself, so that workers have no rate to share; leave out --workers (unset "
+                    + WORKERS + "), or ask --rate, --rates or --slo of them");
+        }
+        if (!subject.network().isEmpty()) {
+            throw new UsageException("workers cross the network that there is between them and the server: network="
+                    + subject.network() + "; leave out --network, or --workers to have one made up on one machine");
+        }
+        if (!UsageException.given(subject::isRemote)) {
+            throw new UsageException("workers send at a rate to one server that was started before: server="
+                    + subject.server() + "; start it by serve, and give all of them --server HOST:PORT");
+        }
+    }
+
     /** Returns which worker this is. */
     int index() {
         int which = given(index, INDEX)

@@ -17,7 +17,7 @@ final class WireCommandTest {
 
     @Test
     void compressionIsSetAgainstTheSameContenderWithoutIt() {
-        execute("wire", "--transport", "http,http+compression=gzip", "--image-size", "1000");
+        execute("wire", "--transport", "http,http+compression=gzip", "--image-size", "1024");
 
         assertThat(out.toString())
                 .containsPattern("transport +what +bytes up +bytes down +packets +saved")

@@ -119,7 +119,7 @@ class PercentileTableTest {
                         "pacing CPU                 24.0",
                         "client bytes              2,000",
                         "server bytes                500",
-                        "wire up                      49",
+                        "wire up                    49.0",
                         "wire down                   487");
         assertThat(PercentileTable.of(List.of(sample)))
                 .contains("server bytes                  -")

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ForeignClientsIT {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
     private static final int UPLOAD = 3 * 1024 * 1024;
+    private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
     private static final String PROTO = "metrifier-transport-grpc-proto/src/main/protobuf";
     private static final String AVPR = "metrifier-transport-grpc-avro/src/main/resources/metrifier/person.avpr";
     /** What h2spec finds in any server of grpc-java. */
@@ -118,6 +119,54 @@ class ForeignClientsIT {
                             endpoint(host),
                             "metrifier.v1.PersonService/GetPerson"))
                     .contains("\"id\": \"1\"");
+        }
+    }
+
+    /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
+    @Test
+    void connectsClientCallsAMessageOfOnesOwn() throws IOException {
+        Path modules = ForeignTools.nodeModules();
+        String node = ForeignTools.find("node");
+        for (String name : List.of("connect_client.mjs", "package.json", "buf.gen.yaml")) {
+            Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
+        }
+        Files.createSymbolicLink(folder.resolve("node_modules"), modules);
+        Path schemas = Files.createDirectory(folder.resolve("schemas"));
+        Path schema = Files.copy(Path.of(ForeignTools.file(MESSAGES + "order.proto")), schemas.resolve("order.proto"));
+        Path jar = folder.resolve("order.jar");
+        ShippedJar.Outcome made = ShippedJar.run(
+                DEADLINE,
+                List.of(
+                        "message",
+                        schema.toString(),
+                        "--type",
+                        "acme.v1.Order",
+                        "--sample",
+                        ForeignTools.file(MESSAGES + "order.json"),
+                        "--service",
+                        schemas.resolve("service.proto").toString(),
+                        "-o",
+                        jar.toString()));
+        assertThat(made.exitCode()).as("%s", made).isZero();
+        ForeignTools.run(
+                DEADLINE,
+                modules.resolve(".bin/buf").toString(),
+                "generate",
+                schemas.toString(),
+                "--template",
+                folder.resolve("buf.gen.yaml").toString(),
+                "--output",
+                folder.toString());
+        try (ForkedHost host = new ForkedHost("http", List.of(), List.of("--message", jar.toString()))) {
+            String printed = ForeignTools.run(
+                    DEADLINE,
+                    node,
+                    folder.resolve("connect_client.mjs").toString(),
+                    endpoint(host),
+                    folder.resolve("gen/service_pb.js").toString());
+            assertThat(printed)
+                    .contains("echoed true", "put true", "refused InvalidArgument", "in JSON Unknown")
+                    .containsPattern("first \\{.*orderId");
         }
     }
 

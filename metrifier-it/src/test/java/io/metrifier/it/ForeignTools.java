@@ -56,6 +56,13 @@ final class ForeignTools {
         return command;
     }
 
+    /** Returns where the packages of npm lie. */
+    static Path nodeModules() {
+        Path modules = TOOLS.resolve("node/node_modules");
+        Assumptions.assumeTrue(Files.isDirectory(modules), "not here: npm's packages; run .ci/foreign-tools");
+        return modules;
+    }
+
     /** Runs a program, which must succeed, and returns what it printed. */
     static String run(Duration deadline, String... command) {
         return run(deadline, List.of(command));
@@ -79,7 +86,11 @@ final class ForeignTools {
             // Some leave what they have learnt where they run.
             program.directory(new File(System.getProperty("java.io.tmpdir")));
             // What is installed beside it, as one that writes code needs the one that formats it.
-            program.environment().merge("PATH", TOOLS.resolve("venv/bin") + ":", (path, first) -> first + path);
+            program.environment()
+                    .merge(
+                            "PATH",
+                            TOOLS.resolve("venv/bin") + ":" + TOOLS.resolve("node/node_modules/.bin") + ":",
+                            (path, first) -> first + path);
             Process process = program.start();
             process.getOutputStream().close();
             return new ShippedJar.Outcome(ShippedJar.exitCode(process, deadline), ShippedJar.read(output));

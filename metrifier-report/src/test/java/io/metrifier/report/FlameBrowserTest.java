@@ -1,7 +1,6 @@
 package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.report.flame.FlamePage;
 import io.metrifier.results.run.CallStacks;
@@ -11,19 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Opens flame graphs in a real browser. Pictures of what it saw are left in {@code target}. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-final class FlameBrowserTest {
-    private Path page;
-    private ChromeDriver browser;
-
+/** Opens flame graphs in a real browser. */
+final class FlameBrowserTest extends BrowsedPage {
     private static CallStacks stacks(String contender, double nanos, long framing, String codec) {
         return new CallStacks(
                 contender,
@@ -38,48 +29,33 @@ final class FlameBrowserTest {
                 "async-profiler");
     }
 
-    @BeforeAll
-    void open(@TempDir Path folder) throws Exception {
-        assumeTrue(ChromeDriver.installed().isPresent(), "no chromedriver on the PATH: no page is opened in a browser");
-        page = folder.resolve("flame.html");
-        Files.writeString(
-                page,
+    @Override
+    Path write(Path folder) throws Exception {
+        return Files.writeString(
+                folder.resolve("flame.html"),
                 FlamePage.write(List.of(
                         stacks("http", 20_000, 1_000, "acme.Codec.read"),
                         stacks("proto", 50_000, 4_000, "acme.Codec.read"))));
-        browser = new ChromeDriver(ChromeDriver.installed().orElseThrow(), folder.resolve("profile"));
-    }
-
-    @AfterAll
-    void close() throws Exception {
-        if (browser != null) {
-            browser.close();
-        }
     }
 
     /** 10 µs of framing against 40 differ; 10 µs of codec are 10 µs in both. */
     @ParameterizedTest(name = "{0} pixels, dark: {1}")
     @CsvSource({"1280, false", "390, true"})
     void drawsBothInOneScale(int width, boolean dark) throws Exception {
-        browser.screen(width, dark);
-        browser.open(page);
+        show("flame", width, dark);
 
-        assertThat(browser.console()).isEmpty();
-        assertThat(browser.run("return document.documentElement.scrollWidth <= window.innerWidth")
-                        .asBoolean())
-                .isTrue();
-        assertThat(browser.run("return [...document.querySelectorAll('#differences td')].map(cell => cell.textContent)")
+        assertFits();
+        assertThat(browser()
+                        .run("return [...document.querySelectorAll('#differences td')].map(cell => cell.textContent)")
                         .toString())
                 .isEqualTo("[\"io.netty.Framing.read\",\"10.00 µs\",\"40.00 µs\",\"30.00 µs\"]");
-        assertThat(browser.run("return document.querySelectorAll('.flame:last-child .more').length")
-                        .asInt())
+        assertThat(number("document.querySelectorAll('.flame:last-child .more').length"))
                 .as("all, run and read")
                 .isEqualTo(3);
-        browser.picture(Path.of("target", "flame-" + width + (dark ? "-dark" : "-light") + ".png"));
-        browser.run(
-                "document.querySelectorAll('.flame')[1].querySelectorAll('g')[2].dispatchEvent(new Event('click'))");
-        assertThat(browser.run("return document.querySelector('#graphs h3').textContent")
-                        .asText())
+        browser()
+                .run("document.querySelectorAll('.flame')[1].querySelectorAll('g')[2]"
+                        + ".dispatchEvent(new Event('click'))");
+        assertThat(text("document.querySelector('#graphs h3').textContent"))
                 .isEqualTo("http: 10.00 µs of a call, 1000 stacks");
     }
 }

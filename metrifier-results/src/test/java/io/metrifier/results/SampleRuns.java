@@ -79,7 +79,7 @@ public final class SampleRuns {
                 boolean settled = !restless.contains(contender);
                 Settlement settlement =
                         new Settlement(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
-                forks.add(new RunFork(contender, "getPerson", round, settlement, null));
+                forks.add(new RunFork(contender, "getPerson", round, settlement, null, null));
             }
         }
         List<String> baselines = new ArrayList<>(known.baselines());

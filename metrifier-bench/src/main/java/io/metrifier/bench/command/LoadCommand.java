@@ -123,11 +123,11 @@ final class LoadCommand implements Callable<Integer> {
         if (rounds != null && rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
+        if (workers.asked()) {
+            exchange.message().requireShareable();
+        }
         options = exchange.message().brought(flags.options());
         if (workers.asked()) {
-            if (exchange.message().isGiven()) {
-                throw new UsageException("workers load with the Person service alone; leave out --message");
-            }
             return withWorkers(contenders);
         }
         WritableFolder.require(output, "--output");
@@ -149,7 +149,10 @@ final class LoadCommand implements Callable<Integer> {
         workers.requireShareable(question, subject);
         Asked asked = given(() -> rated(contenders));
         WorkerRun run = given(() -> WorkerRun.of(
-                spec, workers, () -> new PairRig(one -> contender(one, contenders), settled(Pair::start))));
+                spec,
+                workers,
+                options,
+                () -> new PairRig(one -> contender(one.bringing(options), contenders), settled(Pair::start))));
         return run.run(load.limits(), output, asked::measure);
     }
 

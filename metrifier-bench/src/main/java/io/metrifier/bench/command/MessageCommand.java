@@ -47,6 +47,12 @@ final class MessageCommand implements Callable<Integer> {
     @Option(names = "-o", paramLabel = "JAR", description = "Where to keep the jar, to measure with it.")
     private @Nullable Path output;
 
+    @Option(
+            names = "--service",
+            paramLabel = "PROTO",
+            description = "Where to write the service that clients of Connect (http) and gRPC (proto) can call.")
+    private @Nullable Path service;
+
     @Mixin
     private SchemaFlags schema;
 
@@ -58,19 +64,20 @@ final class MessageCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        ServiceFile calls = service == null ? null : new ServiceFile(file == null ? Path.of("") : file, service);
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(
                         "-o is where the jar of a schema goes, and this is one of a message: file=" + file);
             }
-            show(file);
+            show(file, calls);
             return ExitCode.OK;
         }
         Path jar = output != null ? output : Files.createTempFile("metrifier-message", ".jar");
         try {
             Proof proof = schema.make(file, jar);
             tell(proof);
-            show(jar);
+            show(jar, calls);
         } finally {
             if (output == null) {
                 Files.deleteIfExists(jar);
@@ -99,13 +106,16 @@ final class MessageCommand implements Callable<Integer> {
         err.flush();
     }
 
-    private void show(Path jar) throws IOException {
+    private void show(Path jar, @Nullable ServiceFile calls) throws IOException {
         try (LoadedMessage message = given(() -> open(jar))) {
             PrintWriter out = spec.commandLine().getOut();
             out.print(message.type().shape());
             out.println();
             FormatTable.of(message.type(), turn).print(out);
             out.flush();
+            if (calls != null) {
+                calls.write(message.type());
+            }
         }
     }
 

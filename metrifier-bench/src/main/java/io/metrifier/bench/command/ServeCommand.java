@@ -16,8 +16,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,6 +53,12 @@ final class ServeCommand implements Callable<Integer> {
             description = "How many persons the data set has " + "(${DEFAULT-VALUE}).")
     private int persons;
 
+    @Option(
+            names = "--message",
+            paramLabel = "JAR",
+            description = "Carries a message of your own too: the jar that the command message made.")
+    private @Nullable Path message;
+
     @Mixin
     private TransportFlags flags;
 
@@ -68,7 +76,7 @@ final class ServeCommand implements Callable<Integer> {
         Arrivals arrivals = new Arrivals();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
-        TransportOptions options = given(() -> variant.onto(flags.options()));
+        TransportOptions options = given(() -> variant.onto(own()));
         TransportServer server = given(() -> Contenders.installed()
                 .get(id)
                 .serve(
@@ -86,6 +94,11 @@ final class ServeCommand implements Callable<Integer> {
             told.await();
         }
         return 0;
+    }
+
+    private TransportOptions own() {
+        TransportOptions options = flags.options();
+        return message == null ? options : BroughtMessage.with(message, options);
     }
 
     /** Halts where a thread dies of an Error: a server that has lost one must not look as if it answered. */

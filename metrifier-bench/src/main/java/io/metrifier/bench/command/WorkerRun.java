@@ -10,7 +10,9 @@ import io.metrifier.load.worker.Follower;
 import io.metrifier.load.worker.Identity;
 import io.metrifier.load.worker.Leader;
 import io.metrifier.load.worker.Rig;
+import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Field;
@@ -53,9 +55,15 @@ final class WorkerRun {
         this.err = err;
     }
 
-    /** Understands what was asked for, before anything is started. */
-    static WorkerRun of(CommandSpec spec, WorkerFlags flags, Supplier<Rig> rigs) {
-        Crew crew = flags.crew(Identity.of(asked(spec)));
+    /**
+     * Understands what was asked for, before anything is started.
+     *
+     * @param options with the message that is brought, if there is one
+     */
+    static WorkerRun of(CommandSpec spec, WorkerFlags flags, TransportOptions options, Supplier<Rig> rigs) {
+        Map<String, String> asked = asked(spec);
+        asked.computeIfPresent("--message", (flag, jar) -> options.properties().getOrDefault(Subject.MESSAGE, jar));
+        Crew crew = flags.crew(Identity.of(asked));
         flags.index();
         return new WorkerRun(
                 flags,
@@ -99,6 +107,9 @@ final class WorkerRun {
         try {
             leader.gather();
             return led.measure(new LoadWorkers(leader, limits, folder, err, this::print));
+        } catch (IOException | RuntimeException e) {
+            leader.fail("the leader failed: " + e.getMessage());
+            throw e;
         } finally {
             leader.close();
             own.join(FAREWELL.toMillis());

@@ -12,8 +12,15 @@ interface Bursts extends AutoCloseable {
      */
     Count run(Duration lead, Duration length) throws InterruptedException;
 
-    /** How many calls were answered within the counted part, how long that was, and how many were made in all. */
-    record Count(long calls, long nanos, long made) {}
+    /**
+     * What was done.
+     *
+     * @param calls answered within the counted part
+     * @param nanos how long that part was
+     * @param made answered calls in all
+     * @param lost calls beside them whose connection failed
+     */
+    record Count(long calls, long nanos, long made, long lost) {}
 
     @Override
     void close();

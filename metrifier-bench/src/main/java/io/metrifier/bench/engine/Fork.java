@@ -30,7 +30,14 @@ public record Fork(
 
     /** Returns what is remembered of it beside JMH's form. */
     public RunFork note() {
-        return new RunFork(contender.name(), scenario, round, settlement.orElse(null), failure.orElse(null));
+        long lost = turns.stream().mapToLong(Turn::lost).sum();
+        return new RunFork(
+                contender.name(),
+                scenario,
+                round,
+                settlement.orElse(null),
+                failure.orElse(null),
+                lost == 0 ? null : lost);
     }
 
     /** Tells whether what was measured may decide anything. */

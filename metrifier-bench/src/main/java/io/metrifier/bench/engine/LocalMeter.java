@@ -55,7 +55,7 @@ public final class LocalMeter implements Meter {
             for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
                 LockSupport.parkNanos(left);
             }
-            return new Bursts.Count(0, System.nanoTime() - from, 0);
+            return new Bursts.Count(0, System.nanoTime() - from, 0, 0);
         });
     }
 
@@ -73,7 +73,13 @@ public final class LocalMeter implements Meter {
         if (served.isPresent() && arrivals.isPresent()) {
             requireArrivals(count.made() * arrivals.getAsInt(), served.get().arrivals());
         }
-        return new Turn(count.calls(), count.nanos(), count.made(), meter.read().minus(client), served.orElse(null));
+        return new Turn(
+                count.calls(),
+                count.nanos(),
+                count.made(),
+                count.lost(),
+                meter.read().minus(client),
+                served.orElse(null));
     }
 
     private static Bursts.Count run(Burst burst) {
@@ -85,7 +91,10 @@ public final class LocalMeter implements Meter {
         }
     }
 
-    /** Answers that no service gave are somebody's invention, and calls that arrive twice cost twice. */
+    /**
+     * Answers that no service gave are somebody's invention, and calls that arrive twice cost twice. A call whose
+     * answer was lost may have arrived, and is then one that was made once more than it was answered.
+     */
     private void requireArrivals(long expected, long arrived) {
         answered += expected;
         repeated += arrived - expected;

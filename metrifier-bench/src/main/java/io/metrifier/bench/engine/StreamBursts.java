@@ -32,7 +32,7 @@ final class StreamBursts implements Bursts {
         Measured measured =
                 session.near(load.toBuilder().duration(lead.plus(length)).build());
         long answered = measured.counts().answered();
-        return new Count(answered, measured.elapsed().toNanos(), answered);
+        return new Count(answered, measured.elapsed().toNanos(), answered, 0);
     }
 
     /** The streams ended with their bursts; the session is not this one's. */

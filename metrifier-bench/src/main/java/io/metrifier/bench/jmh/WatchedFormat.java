@@ -60,7 +60,7 @@ class WatchedFormat implements OutputFormat {
                     .filter(fork -> fork.contender().equals(contender)
                             && fork.scenario().equals(scenario))
                     .count();
-            forks.add(new RunFork(contender, scenario, (int) before + 1, settlement, null));
+            forks.add(new RunFork(contender, scenario, (int) before + 1, settlement, null, null));
         }
     }
 

@@ -44,14 +44,14 @@ final class FakePair implements LoadMeter, DistanceMeter {
     @Override
     public Turn turn(Duration lead, Duration length) {
         long calls = length.toMillis();
-        return new Turn(calls, length.toNanos(), calls, new JvmUsage(length.toNanos(), 0, 0, 0), null);
+        return new Turn(calls, length.toNanos(), calls, 0, new JvmUsage(length.toNanos(), 0, 0, 0), null);
     }
 
     @Override
     public Turn rest(Duration length) {
         log.add(name + " settled");
         long spent = fault.equals("awake") ? length.toNanos() : 0;
-        return new Turn(0, length.toNanos(), 0, new JvmUsage(spent, 0, 0, 0), null);
+        return new Turn(0, length.toNanos(), 0, 0, new JvmUsage(spent, 0, 0, 0), null);
     }
 
     @Override

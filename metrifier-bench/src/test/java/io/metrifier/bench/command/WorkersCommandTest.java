@@ -13,57 +13,16 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Whole workers, each with a client's JVM, on any machine however busy: counts are exact, times are not asked for. */
-@Timeout(180)
-class WorkersCommandTest {
+/** What workers make of one rate, and of each other. */
+class WorkersCommandTest extends StartedWorkers {
     private static final String TRANSPORT = "raw-socket";
-
-    @TempDir
-    private Path results;
-
-    /** What one worker printed, and its exit code. */
-    private record Ended(int exit, String out, String err) {}
-
-    private CompletableFuture<Ended> start(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("load", "--settle", "0s", "-o", results.toString()));
-        all.addAll(List.of(arguments));
-        return CompletableFuture.supplyAsync(() -> {
-            StringWriter out = new StringWriter();
-            StringWriter err = new StringWriter();
-            int exit = Commands.line()
-                    .setOut(new PrintWriter(out))
-                    .setErr(new PrintWriter(err))
-                    .execute(all.toArray(String[]::new));
-            return new Ended(exit, out.toString(), err.toString());
-        });
-    }
-
-    private static String[] with(List<String> common, List<String> own) {
-        List<String> all = new ArrayList<>(common);
-        all.addAll(own);
-        return all.toArray(String[]::new);
-    }
-
-    /** Returns a port that was free a moment ago; the flag takes no 0, for the others must know it. */
-    private static int port() throws IOException {
-        try (ServerSocket socket =
-                new ServerSocket(0, 1, InetAddress.getByName(Endpoint.loopback().host()))) {
-            return socket.getLocalPort();
-        }
-    }
 
     @Test
     void makeOneResultOfTwoRates() throws Exception {
@@ -163,19 +122,6 @@ class WorkersCommandTest {
                 .start();
     }
 
-    private List<LoadResult> saved(String told) throws IOException {
-        List<LoadResult> saved = new ArrayList<>();
-        try (Stream<Path> files = Files.list(results)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".json"))
-                    .sorted()
-                    .toList()) {
-                saved.add(LoadResult.from(Json.tree(Files.readString(file))));
-            }
-        }
-        assertThat(saved).as(told).isNotEmpty();
-        return saved;
-    }
-
     @Test
     void sayThatTheyNeedAServerOfSomebodyElse() throws Exception {
         Ended ended = start("--workers", "2", "--worker-index", "0", "--join", "localhost:1")
@@ -243,7 +189,10 @@ class WorkersCommandTest {
             assertThat(out.toString())
                     .containsPattern(TRANSPORT + " +p50<1us not known")
                     .contains("broke off before every search was over: steps=");
-            second.get(60, TimeUnit.SECONDS);
+            assertThat(second.get(60, TimeUnit.SECONDS)).satisfies(ended -> {
+                assertThat(ended.exit()).isEqualTo(1);
+                assertThat(ended.err()).contains("the leader ended the measurement: the leader was interrupted");
+            });
         }
     }
 

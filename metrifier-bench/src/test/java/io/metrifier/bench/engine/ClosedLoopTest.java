@@ -3,6 +3,8 @@ package io.metrifier.bench.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.lab.scenario.Exchange;
 import java.time.Duration;
 import java.util.List;
@@ -81,6 +83,57 @@ class ClosedLoopTest {
             assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
                     .hasMessageContaining("a measured call failed")
                     .hasRootCauseMessage("no more");
+        }
+    }
+
+    /** One in ten thousand may be lost with its connection, and is no answer; a loop that has made none has no such. */
+    @Test
+    void aConnectionThatIsLostOnceInAWhileIsCountedAndNoMore() throws InterruptedException {
+        Exchange losing = new Exchange() {
+            private boolean lost;
+
+            @Override
+            public void call(long sequence) {
+                if (sequence == 20_000 && !lost) {
+                    lost = true;
+                    throw new TransportException(Kind.UNAVAILABLE, "gone");
+                }
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+        try (ClosedLoop loop = new ClosedLoop(List.of(losing), CALL_TIMEOUT)) {
+            long lost = 0;
+            long made = 0;
+            while (made < 40_000) {
+                Bursts.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20));
+                made += count.made();
+                lost += count.lost();
+            }
+            assertThat(lost).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aConnectionThatIsLostAtOnceIsAFailure() {
+        Exchange failing = new Exchange() {
+            @Override
+            public void call(long sequence) {
+                throw new TransportException(Kind.UNAVAILABLE, "gone");
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+        try (ClosedLoop loop = new ClosedLoop(List.of(failing), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .hasMessageContaining("a measured call failed")
+                    .hasRootCauseMessage("gone");
         }
     }
 }

@@ -49,7 +49,7 @@ final class FakeMeter implements Meter {
         log.add(name);
         leads.add(lead);
         long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
-        return new Turn(calls, length.toNanos(), calls, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+        return new Turn(calls, length.toNanos(), calls, 0, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
     }
 
     /** Returns this one, which has no recorder. */
@@ -67,13 +67,13 @@ final class FakeMeter implements Meter {
         long calls = Math.round(0.98 * callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
         LayerSamples seen = new LayerSamples(Map.of("codec", 2L), OptionalDouble.of(0));
         JvmUsage spent = new JvmUsage(length.toNanos(), 0, 0, 0);
-        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, spent, spent), seen.plus(WORK), seen);
+        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, 0, spent, spent), seen.plus(WORK), seen);
     }
 
     @Override
     public Turn rest(Duration length) {
         log.add(name + " rests");
-        return new Turn(0, length.toNanos(), 0, new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0), null);
+        return new Turn(0, length.toNanos(), 0, 0, new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0), null);
     }
 
     @Override

@@ -32,7 +32,7 @@ class LocalMeterTest {
 
         @Override
         public Count run(Duration lead, Duration length) {
-            return new Count(CALLS, length.toNanos(), CALLS);
+            return new Count(CALLS, length.toNanos(), CALLS, 0);
         }
 
         @Override

@@ -20,7 +20,7 @@ class SettlingTest {
 
     private void add(double callsPerSecond, double compilingCores, double cores) {
         long calls = Math.round(callsPerSecond * LOOK / 1e9);
-        settling.add(new Turn(calls, LOOK, calls, spent(cores, compilingCores), JvmUsage.NONE));
+        settling.add(new Turn(calls, LOOK, calls, 0, spent(cores, compilingCores), JvmUsage.NONE));
     }
 
     private static JvmUsage spent(double cores, double compiling) {
@@ -39,7 +39,7 @@ class SettlingTest {
     @Test
     void beginsAnewAfterTheMachineStoodStill() {
         run(4, 10_000, 0.01);
-        settling.add(new Turn(40_000, 4_000_000_000L, 40_000, JvmUsage.NONE, JvmUsage.NONE));
+        settling.add(new Turn(40_000, 4_000_000_000L, 40_000, 0, JvmUsage.NONE, JvmUsage.NONE));
         assertThat(settling.unsettled()).isEqualTo("younger than 6 s");
         run(3.25, 10_000, 0.01);
         assertThat(settling.unsettled()).isEqualTo("younger than 6 s");

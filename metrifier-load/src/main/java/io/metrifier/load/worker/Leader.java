@@ -190,6 +190,9 @@ public final class Leader implements AutoCloseable {
         for (Map.Entry<Member, Future<T>> one : asked.entrySet()) {
             try {
                 answers.given().put(one.getKey(), one.getValue().get());
+            } catch (InterruptedException e) {
+                fail("the leader was interrupted");
+                throw e;
             } catch (ExecutionException e) {
                 if (!(e.getCause() instanceof LostException lost)) {
                     throw new IllegalStateException("talking to a worker failed: " + one.getKey(), e.getCause());
@@ -209,8 +212,15 @@ public final class Leader implements AutoCloseable {
     }
 
     private IllegalStateException failed(String why) {
-        failure = why;
+        fail(why);
         return new IllegalStateException(why);
+    }
+
+    /** Has the workers hear why all of it failed when they are let go; of several reasons the first. */
+    public void fail(String why) {
+        if (failure.isEmpty()) {
+            failure = why;
+        }
     }
 
     /** Lets the workers go, telling them whether this ended well. */

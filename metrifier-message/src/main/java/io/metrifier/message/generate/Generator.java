@@ -95,7 +95,7 @@ public final class Generator {
     }
 
     private void proto() throws IOException {
-        String mediaType = "application/protobuf";
+        String mediaType = "application/proto";
         String description = "Protocol Buffers, by protoc's code";
         Path folder = Files.createDirectories(scratch.resolve("proto"));
         Path java = Files.createDirectories(scratch.resolve("proto-java"));

@@ -102,6 +102,10 @@ public final class Warnings {
                 texts.add("Not settled after " + Numbers.time(settlement.seconds() * 1e9) + ": " + where + ": "
                         + settlement.moving() + ". It is part of no decision; give it more --time.");
             }
+            if (fork.lost() != null) {
+                texts.add("Calls that failed with their connection, and are in no figure: " + where + ": " + fork.lost()
+                        + ".");
+            }
         }
         apart(group, texts);
     }

@@ -60,7 +60,7 @@ final class PlantedRun {
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : micros.keySet()) {
                 forks.add(new RunFork(
-                        contender, "getPerson", round, new Settlement(true, 7, "", List.of(1_000.0), 0), null));
+                        contender, "getPerson", round, new Settlement(true, 7, "", List.of(1_000.0), 0), null, null));
             }
         }
         new RunSidecar(

@@ -12,17 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param round which one, from 1
  * @param settlement how it came to rest; {@code null} where it failed before
  * @param failure why it failed, for people; {@code null} where it did not
+ * @param lost measured calls that failed with their connection; {@code null} where none did
  */
 public record RunFork(
         String contender,
         String scenario,
         int round,
         @Nullable Settlement settlement,
-        @Nullable String failure) {
+        @Nullable String failure,
+        @Nullable Long lost) {
 
     /** Returns this fork in a run that comes after so many rounds of others. */
     public RunFork after(int rounds) {
-        return new RunFork(contender, scenario, round + rounds, settlement, failure);
+        return new RunFork(contender, scenario, round + rounds, settlement, failure, lost);
     }
 
     /** Tells whether what was measured may decide anything. */

@@ -40,8 +40,8 @@ class RunSidecarTest {
                                         "getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2))))),
                 new MachineUnrest("none", 0.5, null),
                 List.of(
-                        new RunFork("http", "getPerson", 1, new Settlement(true, 6.5, "", List.of(10.0), 0), null),
-                        new RunFork("avro", "getPerson", 1, null, "it cannot start")),
+                        new RunFork("http", "getPerson", 1, new Settlement(true, 6.5, "", List.of(10.0), 0), null, 2L),
+                        new RunFork("avro", "getPerson", 1, null, "it cannot start", null)),
                 "1 of 3 rounds were measured",
                 List.of(new Ladder(
                         "http",

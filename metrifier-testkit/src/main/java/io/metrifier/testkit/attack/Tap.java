@@ -1,10 +1,12 @@
 package io.metrifier.testkit.attack;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.joining;
+
 import io.metrifier.transport.Endpoint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,13 +15,17 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Stands before a server, passes everything on and keeps what clients said; told to, it repeats answers. */
-final class Tap implements AutoCloseable {
+/**
+ * Stands before a server, passes everything on and keeps what clients said and were answered; told to, it repeats
+ * answers.
+ */
+public final class Tap implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Tap.class.getName());
 
     private final Endpoint server;
     private final ServerSocket listener;
     private final Queue<ByteArrayOutputStream> heard = new ConcurrentLinkedQueue<>();
+    private final ByteArrayOutputStream answered = new ByteArrayOutputStream();
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
 
     private volatile boolean repeating;
@@ -29,27 +35,39 @@ final class Tap implements AutoCloseable {
         this.listener = listener;
     }
 
-    static Tap before(Endpoint server) throws IOException {
+    /** Opens one before a server of TCP. */
+    public static Tap before(Endpoint server) throws IOException {
         Tap tap = new Tap(server, new ServerSocket(0, 0, InetAddress.getByName(server.host())));
         start(tap::acceptAll);
         return tap;
     }
 
-    Endpoint endpoint() {
+    /** Returns where clients connect to. */
+    public Endpoint endpoint() {
         return new Endpoint(server.host(), listener.getLocalPort());
     }
 
     /** From now on, sends whatever the server says twice, or no more. */
-    void repeatAnswers(boolean twice) {
+    public void repeatAnswers(boolean twice) {
         repeating = twice;
     }
 
     /** Returns what each connection said so far, leaving out those that said nothing. */
-    List<byte[]> heard() {
+    public List<byte[]> heard() {
         return heard.stream()
                 .map(ByteArrayOutputStream::toByteArray)
                 .filter(said -> said.length > 0)
                 .toList();
+    }
+
+    /** Returns what all connections said so far, one after the other, as text of one character for each byte. */
+    public String said() {
+        return heard.stream().map(said -> said.toString(ISO_8859_1)).collect(joining());
+    }
+
+    /** Returns what clients were answered so far, likewise, in the order in which it came. */
+    public String answered() {
+        return answered.toString(ISO_8859_1);
     }
 
     private void acceptAll() throws IOException {
@@ -61,12 +79,15 @@ final class Tap implements AutoCloseable {
             ByteArrayOutputStream said = new ByteArrayOutputStream();
             heard.add(said);
             start(() -> pass(client, onwards, said, false));
-            start(() -> pass(onwards, client, OutputStream.nullOutputStream(), true));
+            start(() -> pass(onwards, client, answered, true));
         }
     }
 
-    /** Passes bytes on until either side ends, and ends the other. */
-    private void pass(Socket from, Socket to, OutputStream copy, boolean answers) throws IOException {
+    /**
+     * Passes bytes on until either side ends, and ends the other. They are kept before they are passed on: who has an
+     * answer finds it here.
+     */
+    private void pass(Socket from, Socket to, ByteArrayOutputStream copy, boolean answers) throws IOException {
         byte[] buffer = new byte[16 * 1024];
         try (from;
                 to) {

@@ -3,7 +3,6 @@ package io.metrifier.transport.aeron;
 import io.aeron.ChannelUriStringBuilder;
 import io.aeron.CommonContext;
 import io.aeron.Image;
-import io.aeron.Subscription;
 import io.metrifier.transport.Endpoint;
 
 /**
@@ -74,16 +73,17 @@ final class Channels {
     }
 
     /**
-     * Returns where a client with this address sends what is to be answered to this subscription. Without the address
-     * Aeron binds to any, which is IPv6's in a JVM that prefers it, and then reaches no server of IPv4.
+     * Returns where a client with this address sends what is to be answered to the subscription with this registration.
+     * Without the address Aeron binds to any, which is IPv6's in a JVM that prefers it, and then reaches no server of
+     * IPv4.
      */
-    String ask(String host, Subscription hearing) {
+    String ask(String host, long hearing) {
         ChannelUriStringBuilder channel = options.ipc()
                 ? sized(ipc(), IPC_MTU)
                 : sized(udp(), mtu(server))
                         .endpoint(server.toString())
                         .networkInterface(new Endpoint(host, 0).toString());
-        return channel.responseCorrelationId(hearing.registrationId()).build();
+        return channel.responseCorrelationId(hearing).build();
     }
 
     private ChannelUriStringBuilder response() {

@@ -102,7 +102,8 @@ final class Dialer implements IoThread.Task, FragmentHandler {
         return new Line(
                 answers,
                 new Outbox(
-                        aeron.addExclusivePublication(channels.ask(localHost, answers), channels.requests()),
+                        aeron.addExclusivePublication(
+                                channels.ask(localHost, answers.registrationId()), channels.requests()),
                         link.writers(),
                         new HeldBytes(Long.MAX_VALUE)));
     }

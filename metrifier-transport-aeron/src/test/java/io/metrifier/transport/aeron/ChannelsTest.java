@@ -31,6 +31,14 @@ class ChannelsTest {
     }
 
     @Test
+    void aClientSendsFromTheAddressItHearsAt() {
+        ChannelUri ask = ChannelUri.parse(channels(TransportOptions.defaults()).ask("::1", 7));
+
+        assertThat(ask.get("interface")).isEqualTo("[::1]:0");
+        assertThat(ask.get("response-correlation-id")).isEqualTo("7");
+    }
+
+    @Test
     void theDriversOwnWindowIsLeftAlone() {
         assertThat(channels(TransportOptions.defaults()).listen()).doesNotContain("rcv-wnd");
     }

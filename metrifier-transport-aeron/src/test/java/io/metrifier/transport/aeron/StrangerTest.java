@@ -40,14 +40,14 @@ class StrangerTest {
 
     @Test
     void nonsenseFromOneWhoNeverListensHurtsNobody() {
-        assertServerOutlives(
-                (media, channels) -> channels.ask("127.0.0.1", hearing(media, "aeron:udp?endpoint=127.0.0.1:0")));
+        assertServerOutlives((media, channels) -> channels.ask(
+                "127.0.0.1", hearing(media, "aeron:udp?endpoint=127.0.0.1:0").registrationId()));
     }
 
     @Test
     void nonsenseInASessionHurtsNobody() {
-        assertServerOutlives(
-                (media, channels) -> channels.ask("127.0.0.1", hearing(media, channels.hear("127.0.0.1"))));
+        assertServerOutlives((media, channels) -> channels.ask(
+                "127.0.0.1", hearing(media, channels.hear("127.0.0.1")).registrationId()));
     }
 
     private static Subscription hearing(Aeron media, String channel) {

@@ -5,7 +5,9 @@ import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
+import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
 import java.io.IOException;
 
@@ -14,8 +16,6 @@ import java.io.IOException;
  * shapes differ refuse each other's calls.
  */
 final class MessageMethods<T> {
-    private static final String PACKAGE = "metrifier.message.";
-
     final String service;
     final MethodDescriptor<Integer, T> get;
     final MethodDescriptor<T, Nothing> put;
@@ -27,10 +27,10 @@ final class MessageMethods<T> {
     MessageMethods(Written<T> written, MessageBuffers buffers) {
         this.buffers = buffers;
         type = written.type();
-        service = PACKAGE + written.wireName();
-        get = method("Get", new IndexCodec(), written.codec());
-        put = method("Put", written.codec(), new NothingCodec());
-        echo = method("Echo", written.codec(), written.codec());
+        service = written.serviceName();
+        get = method(Messages.GET, new IndexCodec(), written.codec());
+        put = method(Messages.PUT, written.codec(), new NothingCodec());
+        echo = method(Messages.ECHO, written.codec(), written.codec());
     }
 
     private <Q, A> MethodDescriptor<Q, A> method(String name, MessageCodec<Q> request, MessageCodec<A> answer) {
@@ -41,28 +41,6 @@ final class MessageMethods<T> {
                 .setResponseMarshaller(new GrpcMarshaller<>(answer, buffers))
                 .setSchemaDescriptor(type)
                 .build();
-    }
-
-    /** Which message is asked for: four bytes, whatever the format. */
-    private static final class IndexCodec implements MessageCodec<Integer> {
-        @Override
-        public void encode(Integer value, MessageBuffer out) {
-            for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
-                out.write(value >>> shift);
-            }
-        }
-
-        @Override
-        public Integer decode(MessageBuffer in) throws IOException {
-            int index = 0;
-            for (int i = 0; i < in.size() && i < Integer.BYTES; i++) {
-                index = index << Byte.SIZE | in.array()[i] & 0xFF;
-            }
-            if (in.size() != Integer.BYTES || index < 0) {
-                throw new IOException("an index must be four bytes and not negative: size=" + in.size());
-            }
-            return index;
-        }
     }
 
     /** That a message arrived: no bytes. */

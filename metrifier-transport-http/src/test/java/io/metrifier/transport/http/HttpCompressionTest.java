@@ -11,6 +11,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.attack.Tap;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -78,9 +79,9 @@ final class HttpCompressionTest {
     @ValueSource(strings = {"socket", "undertow", "jdk", "apache"})
     void bothDirectionsAreSmallOnTheWire(String client) throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Ear ear = new Ear(server.endpoint());
+                Tap tap = Tap.before(server.endpoint());
                 TransportClient connected =
-                        transport.connect(ear.endpoint(), options("http+compression=gzip+client=" + client))) {
+                        transport.connect(tap.endpoint(), options("http+compression=gzip+client=" + client))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(connected
                             .asyncPersons()
@@ -91,9 +92,9 @@ final class HttpCompressionTest {
             assertThat(connected.persons().listPersons()).isEqualTo(SamplePersons.persons());
             assertThatThrownBy(() -> connected.persons().getPerson("42")).isInstanceOf(PersonNotFoundException.class);
 
-            assertThat(ear.heard()).contains("Content-Encoding: gzip", "Accept-Encoding: gzip", MAGIC);
-            assertThat(ear.answered()).contains("Content-Encoding: gzip", "Vary: Accept-Encoding", MAGIC);
-            assertThat(ear.heard().length() + ear.answered().length()).isLessThan(10_000);
+            assertThat(tap.said()).contains("Content-Encoding: gzip", "Accept-Encoding: gzip", MAGIC);
+            assertThat(tap.answered()).contains("Content-Encoding: gzip", "Vary: Accept-Encoding", MAGIC);
+            assertThat(tap.said().length() + tap.answered().length()).isLessThan(10_000);
         }
     }
 
@@ -101,37 +102,37 @@ final class HttpCompressionTest {
     void framesOfHttp2CarryIt() throws Exception {
         String variant = "http+client=jdk+compression=gzip+version=2";
         try (TransportServer server = serve("http+compression=gzip+version=2");
-                Ear ear = new Ear(server.endpoint());
-                TransportClient connected = transport.connect(ear.endpoint(), options(variant))) {
+                Tap tap = Tap.before(server.endpoint());
+                TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
-            assertThat(ear.heard().length() + ear.answered().length()).isLessThan(10_000);
+            assertThat(tap.said().length() + tap.answered().length()).isLessThan(10_000);
         }
     }
 
     @Test
     void pipelinedCallsAskForItToo() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Ear ear = new Ear(server.endpoint());
+                Tap tap = Tap.before(server.endpoint());
                 TransportClient connected =
-                        transport.connect(ear.endpoint(), options("http+compression=gzip+pipelining=8"))) {
+                        transport.connect(tap.endpoint(), options("http+compression=gzip+pipelining=8"))) {
             assertThat(connected
                             .asyncPersons()
                             .listPersons()
                             .toCompletableFuture()
                             .join())
                     .isEqualTo(SamplePersons.persons());
-            assertThat(ear.answered()).contains(MAGIC);
+            assertThat(tap.answered()).contains(MAGIC);
         }
     }
 
     @Test
     void withoutItNothingAsksForIt() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Ear ear = new Ear(server.endpoint());
-                TransportClient connected = transport.connect(ear.endpoint(), options("http"))) {
+                Tap tap = Tap.before(server.endpoint());
+                TransportClient connected = transport.connect(tap.endpoint(), options("http"))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
-            assertThat(ear.heard()).doesNotContain("Encoding");
-            assertThat(ear.answered()).doesNotContain("Content-Encoding");
+            assertThat(tap.said()).doesNotContain("Encoding");
+            assertThat(tap.answered()).doesNotContain("Content-Encoding");
         }
     }
 
@@ -139,10 +140,10 @@ final class HttpCompressionTest {
     @Test
     void whatWouldNotShrinkIsSentAsItIs() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Ear ear = new Ear(server.endpoint());
-                TransportClient connected = transport.connect(ear.endpoint(), options("http+compression=gzip"))) {
+                Tap tap = Tap.before(server.endpoint());
+                TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
             assertThat(connected.probes().add(2, 3)).isEqualTo(5);
-            assertThat(ear.answered()).doesNotContain("Content-Encoding").contains("{\"sum\":5}");
+            assertThat(tap.answered()).doesNotContain("Content-Encoding").contains("{\"sum\":5}");
         }
     }
 

@@ -7,6 +7,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.attack.Tap;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -52,11 +53,11 @@ final class HttpVersionTest {
     @Test
     void callsAreFramesOfHttp2() throws Exception {
         try (TransportServer server = serve("http+version=2");
-                Ear ear = new Ear(server.endpoint());
-                TransportClient client = transport.connect(ear.endpoint(), options("http+client=jdk+version=2"))) {
+                Tap tap = Tap.before(server.endpoint());
+                TransportClient client = transport.connect(tap.endpoint(), options("http+client=jdk+version=2"))) {
             callAll(client);
 
-            String said = ear.heard();
+            String said = tap.said();
             assertThat(said)
                     .startsWith("GET / HTTP/1.1\r\n")
                     .contains("Upgrade: h2c\r\n")

@@ -11,7 +11,7 @@ public final class CallMetadata {
     private static final int MOST_CHARACTERS = 4096;
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
     private static final Pattern VALUE = Pattern.compile("[!-~]([ -~]*[!-~])?");
-    private static final Pattern OF_A_WIRE = Pattern.compile("(grpc|metrifier|content|sec|http2)-.*|.*-bin");
+    private static final Pattern OF_A_WIRE = Pattern.compile("(grpc|connect|metrifier|content|sec|http2)-.*|.*-bin");
     private static final Set<String> OF_HTTP = Set.of(
             "accept-encoding",
             "connection",

@@ -19,6 +19,18 @@ public final class Messages {
     /** The option of a client that names a format. */
     public static final String FORMAT = "format";
 
+    /** What the names of all services of messages begin with. */
+    public static final String SERVICES = "metrifier.message.";
+
+    /** The call for a message by its index, in a wire with services. */
+    public static final String GET = "Get";
+
+    /** The call that sends a message. */
+    public static final String PUT = "Put";
+
+    /** The call that has a message come back. */
+    public static final String ECHO = "Echo";
+
     private Messages() {}
 
     /**
@@ -34,6 +46,11 @@ public final class Messages {
         /** Returns what names this on a wire: another shape or another format has another name. */
         public String wireName() {
             return format.id() + ".x" + Long.toHexString(type.fingerprint());
+        }
+
+        /** Returns what a wire with services calls the one with the three calls. */
+        public String serviceName() {
+            return SERVICES + wireName();
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.attack.Tap;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -42,7 +43,7 @@ class StubOptionsTest {
     }
 
     /** Returns how many bytes went through, both ways. */
-    private long bytesOfALargeCall(String variant) throws Exception {
+    private int bytesOfALargeCall(String variant) throws Exception {
         Person person = SamplePersons.persons().get(0);
         Person large = new Person(
                 "x".repeat(100_000),
@@ -52,12 +53,16 @@ class StubOptionsTest {
                 person.email(),
                 person.picture());
         try (TransportServer running = transport.serve(Services.reference(), Endpoint.loopback(), options(variant));
-                CountingTunnel tunnel = new CountingTunnel(running.endpoint());
-                TransportClient connected = transport.connect(tunnel.endpoint(), options(variant))) {
-            long before = tunnel.bytes();
+                Tap tap = Tap.before(running.endpoint());
+                TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
+            int before = passed(tap);
             assertThat(connected.persons().createPerson(large)).isEqualTo(large);
-            return tunnel.bytes() - before;
+            return passed(tap) - before;
         }
+    }
+
+    private static int passed(Tap tap) {
+        return tap.said().length() + tap.answered().length();
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -32,10 +33,12 @@ public final class HttpClient extends WireClient {
     private final ClientEngine engine;
     private final RemoteServices services;
     private final String format;
+    private final Duration callTimeout;
     private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         super(transport);
+        this.callTimeout = options.callTimeout();
         this.format = settings.format();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
@@ -68,7 +71,7 @@ public final class HttpClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return HttpMessages.over(calls, engine, Messages.written(type, format));
+        return HttpMessages.over(calls, engine, Messages.written(type, format), callTimeout);
     }
 
     @Override

@@ -6,12 +6,11 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
-import io.metrifier.transport.http.internal.wire.MessagePaths;
-import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
 import io.metrifier.transport.support.RemoteMessage;
+import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 /** The exchanges of a message of a user's own, each a call that is waited for, or not. */
@@ -19,47 +18,33 @@ final class HttpMessages<T> implements MessageService<T> {
     private final HttpCalls calls;
     private final ClientEngine engine;
     private final MessageBytes<T> bytes;
-    private final String contentType;
-    private final CallNames.OfMessage names;
-    private final String path;
-    private final String echoPath;
+    private final MessageCalls wire;
 
-    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
+    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written, Duration timeout) {
         this.calls = calls;
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());
-        this.contentType = written.format().mediaType();
-        this.names = CallNames.of(written.type());
-        this.path = MessagePaths.of(written);
-        this.echoPath = path + MessagePaths.ECHO;
+        this.wire = MessageCalls.of(written, timeout);
     }
 
-    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written) {
-        HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written);
+    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written, Duration timeout) {
+        HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written, timeout);
         return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override
     public T get(int index) {
-        return calls.call(engine.blocking(), getting(index), bytes::decode);
+        return calls.call(engine.blocking(), wire.get(index), bytes::decode);
     }
 
     @Override
     public void put(T message) {
-        calls.call(engine.blocking(), sending(names.put(), path, message), HttpMessages::nothing);
+        calls.call(engine.blocking(), wire.put(bytes.encode(message)), HttpMessages::nothing);
     }
 
     @Override
     public T echo(T message) {
-        return calls.call(engine.blocking(), sending(names.echo(), echoPath, message), bytes::decode);
-    }
-
-    private HttpCall getting(int index) {
-        return HttpCall.get(names.get(), path + '/' + Messages.index(index));
-    }
-
-    private HttpCall sending(String name, String to, T message) {
-        return new HttpCall(name, to, contentType, bytes.encode(message));
+        return calls.call(engine.blocking(), wire.echo(bytes.encode(message)), bytes::decode);
     }
 
     private static Boolean nothing(byte[] body) {
@@ -72,19 +57,19 @@ final class HttpMessages<T> implements MessageService<T> {
     private final class Async implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {
-            HttpCall call = getting(index);
+            HttpCall call = wire.get(index);
             return calls.start(engine.async(), () -> call, bytes::decode);
         }
 
         @Override
         public CompletionStage<Void> put(T message) {
             return Messages.withoutAnswer(
-                    calls.start(engine.async(), () -> sending(names.put(), path, message), HttpMessages::nothing));
+                    calls.start(engine.async(), () -> wire.put(bytes.encode(message)), HttpMessages::nothing));
         }
 
         @Override
         public CompletionStage<T> echo(T message) {
-            return calls.start(engine.async(), () -> sending(names.echo(), echoPath, message), bytes::decode);
+            return calls.start(engine.async(), () -> wire.echo(bytes.encode(message)), bytes::decode);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.interceptor.InterceptedCall;
+import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpPaths;
 import io.metrifier.transport.http.internal.wire.Resource;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param path with its query, encoded
  * @param contentType of the body; {@code null} makes it a GET without one, which is safe to repeat
  * @param body never changed
- * @param own what an interceptor gave it; {@code null} where there is none
+ * @param own what Connect or an interceptor gives it; {@code null} where neither does
  */
 public record HttpCall(
         String name,
@@ -37,6 +38,11 @@ public record HttpCall(
 
     public HttpCall(String name, String path, @Nullable String contentType, byte[] body) {
         this(name, path, contentType, body, null);
+    }
+
+    /** Returns a call as Connect makes it. */
+    public static HttpCall connect(String name, String path, byte[] body, OwnTerms terms) {
+        return new HttpCall(name, path, Connect.CONTENT_TYPE, body, terms);
     }
 
     /** Returns a GET that interceptors do not see. */
@@ -75,9 +81,11 @@ public record HttpCall(
     /** Returns this call on the terms that interceptors set. */
     public HttpCall on(InterceptedCall seen) {
         Map<String, String> headers = new LinkedHashMap<>(seen.metadata());
-        headers.put(
-                Resource.TIMEOUT_HEADER,
-                Long.toString(Math.max(1, seen.timeout().toMillis())));
+        if (own == null) {
+            headers.put(Resource.TIMEOUT_HEADER, Connect.millis(seen.timeout()));
+        } else {
+            headers.putAll(Connect.headers(seen.timeout()));
+        }
         return new HttpCall(name, path, contentType, body, new OwnTerms(headers, seen.timeout()));
     }
 

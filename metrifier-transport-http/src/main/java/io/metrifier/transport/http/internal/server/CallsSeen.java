@@ -2,6 +2,7 @@ package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.server.HttpRouter.Operation;
+import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.Resource;
 import io.metrifier.transport.support.CallMetadata;
 import io.metrifier.transport.support.Interceptors;
@@ -45,7 +46,8 @@ interface CallsSeen {
     /** Returns what the client says; a number that is none says nothing. */
     private static @Nullable Duration timeout(HttpServerExchange exchange) {
         HeaderMap headers = exchange.getRequestHeaders();
-        String millis = headers.getFirst(Resource.TIMEOUT_HEADER);
+        String own = headers.getFirst(Resource.TIMEOUT_HEADER);
+        String millis = own == null ? headers.getFirst(Connect.TIMEOUT_HEADER) : own;
         try {
             long told = millis == null ? 0 : Long.parseLong(millis);
             return told > 0 ? Duration.ofMillis(told) : null;

@@ -92,7 +92,7 @@ final class HttpRouter implements HttpHandler {
 
     private void route(HttpServerExchange exchange) throws Exception {
         String path = exchange.getRequestPath();
-        if (path.startsWith(MessageRoutes.PATH)) {
+        if (MessageRoutes.mayBeAt(path)) {
             message(exchange, messages.at(path));
             return;
         }
@@ -141,7 +141,7 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
             throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
         }
-        Operation handler = seen.by(exchange, route.name(), route.operation());
+        Operation handler = ConnectTerms.heeded(exchange, seen.by(exchange, route.name(), route.operation()));
         if (route.method().equals(Methods.POST)) {
             bodies.receive(exchange, route.contentType(), body -> run(exchange, route.contentType(), handler, body));
         } else if (exchange.isRequestComplete()) {

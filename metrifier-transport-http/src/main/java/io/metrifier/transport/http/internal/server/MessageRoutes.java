@@ -3,9 +3,12 @@ package io.metrifier.transport.http.internal.server;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.http.internal.server.HttpRouter.Operation;
+import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.support.CallNames;
+import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
@@ -19,13 +22,13 @@ import java.util.Map;
 
 /**
  * The paths of messages of users' own: one to get a message by its index, one to put it, one to have it echoed, for
- * each type and format. Immutable.
+ * each type and format; as clients of Connect know them where messages are written as Protocol Buffers. Immutable.
  */
 final class MessageRoutes {
-    static final String PATH = MessagePaths.PREFIX;
     private static final byte[] NOTHING = {};
 
     private final MessageBuffers buffers = new MessageBuffers();
+    private final MessageBytes<Integer> indexes = new MessageBytes<>(new IndexCodec(), buffers);
     private final Map<String, Route> fixed = new HashMap<>();
     private final Map<String, Indexed> indexed = new HashMap<>();
     private final List<String> hosted;
@@ -37,7 +40,7 @@ final class MessageRoutes {
      * @param method the only one that it answers to
      * @param contentType of the body, up or down
      */
-    record Route(String name, HttpString method, String contentType, HttpRouter.Operation operation) {}
+    record Route(String name, HttpString method, String contentType, Operation operation) {}
 
     /** A path to which an index belongs. */
     private interface Indexed {
@@ -54,24 +57,35 @@ final class MessageRoutes {
         CallNames.OfMessage names = CallNames.of(message.type());
         for (Written<T> written : Messages.allWritten(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
-            String contentType = written.format().mediaType();
-            String base = MessagePaths.of(written);
-            indexed.put(
-                    base,
-                    index ->
-                            new Route(names.get(), Methods.GET, contentType, body -> bytes.encode(service.get(index))));
-            fixed.put(base, new Route(names.put(), Methods.POST, contentType, body -> {
+            Operation put = body -> {
                 service.put(bytes.decode(body));
                 return NOTHING;
-            }));
-            fixed.put(
-                    base + MessagePaths.ECHO,
-                    new Route(
-                            names.echo(),
-                            Methods.POST,
-                            contentType,
-                            body -> bytes.encode(service.echo(bytes.decode(body)))));
+            };
+            Operation echo = body -> bytes.encode(service.echo(bytes.decode(body)));
+            if (written.format().id().equals(Connect.FORMAT)) {
+                Operation get = body -> bytes.encode(service.get(indexes.decode(body)));
+                connect(written, Messages.GET, names.get(), get);
+                connect(written, Messages.PUT, names.put(), put);
+                connect(written, Messages.ECHO, names.echo(), echo);
+            } else {
+                String type = written.format().mediaType();
+                String path = MessagePaths.of(written);
+                indexed.put(
+                        path,
+                        index -> new Route(names.get(), Methods.GET, type, body -> bytes.encode(service.get(index))));
+                fixed.put(path, new Route(names.put(), Methods.POST, type, put));
+                fixed.put(path + MessagePaths.ECHO, new Route(names.echo(), Methods.POST, type, echo));
+            }
         }
+    }
+
+    private void connect(Written<?> written, String call, String name, Operation operation) {
+        fixed.put(Connect.path(written, call), new Route(name, Methods.POST, Connect.CONTENT_TYPE, operation));
+    }
+
+    /** Tells whether a path is one that a message may be at. */
+    static boolean mayBeAt(String path) {
+        return path.startsWith(MessagePaths.PREFIX) || Connect.isPath(path);
     }
 
     /** Returns what a path leads to; one that leads nowhere is a problem. */

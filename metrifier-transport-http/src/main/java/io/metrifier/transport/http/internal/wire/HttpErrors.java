@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns failures into problem details (RFC 9457) and back. */
 public final class HttpErrors {
+    /** The member of an error that says which of ours it is. */
+    static final String FAILURE = "failure";
+
     private HttpErrors() {}
 
     /** Returns what to answer for anything thrown while a request was handled. */
@@ -41,7 +44,7 @@ public final class HttpErrors {
         members.put("title", StatusCodes.getReason(problem.status()));
         members.put("status", problem.status());
         members.put("detail", String.valueOf(failure.toException().getMessage()));
-        members.put("failure", failure.type().name());
+        members.put(FAILURE, failure.type().name());
         switch (failure.type()) {
             case PERSON_NOT_FOUND -> members.put("id", failure.subject());
             case INVALID_PERSON -> {
@@ -57,7 +60,10 @@ public final class HttpErrors {
 
     /** Returns what to throw for an answer that is not a success, from its problem details where it has them. */
     public static RuntimeException exception(int status, Map<String, Object> members) {
-        Failure.Type type = type(members.get("failure"));
+        if (Connect.isLate(members)) {
+            return new TransportException(Kind.TIMEOUT, detail(members));
+        }
+        Failure.Type type = type(members.get(FAILURE));
         if (type == null) {
             return new TransportException(kind(status), "the server refused without saying why: status=" + status);
         }
@@ -65,7 +71,7 @@ public final class HttpErrors {
             case PERSON_NOT_FOUND -> new Failure(type, text(members, "id"), "").toException();
             case INVALID_PERSON -> new Failure(type, text(members, "field"), text(members, "rule")).toException();
             case UNREADABLE_IMAGE -> new Failure(type, "", text(members, "reason")).toException();
-            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", text(members, "detail")).toException();
+            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", detail(members)).toException();
         };
     }
 
@@ -84,6 +90,10 @@ public final class HttpErrors {
             }
         }
         return null;
+    }
+
+    private static String detail(Map<String, Object> members) {
+        return text(members, members.containsKey("detail") ? "detail" : "message");
     }
 
     private static String text(Map<String, Object> members, String name) {

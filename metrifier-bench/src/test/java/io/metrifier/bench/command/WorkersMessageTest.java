@@ -1,0 +1,121 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.results.load.WorkerPart;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Workers that load with a message of a user's own. */
+class WorkersMessageTest extends StartedWorkers {
+    private static final String NOTE =
+            "syntax = \"proto3\"; package acme; message Note { string text = 1; int64 number = 2; }";
+    private static final String OTHER = "syntax = \"proto3\"; package acme; message Note { string text = 1; }";
+
+    @TempDir
+    private Path folder;
+
+    private Path jar(String name, String schema) throws IOException {
+        Path file = Files.writeString(folder.resolve(name + ".proto"), schema);
+        Path jar = folder.resolve(name + ".jar");
+        StringWriter err = new StringWriter();
+        int exit = Commands.line()
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(err))
+                .execute("message", file.toString(), "-o", jar.toString());
+        assertThat(exit).as(err.toString()).isZero();
+        return jar;
+    }
+
+    private static TransportServer serve(Path jar) {
+        TransportOptions options = BroughtMessage.with(jar, TransportOptions.defaults());
+        return Contenders.installed()
+                .get("http")
+                .serve(BroughtMessage.hosted(DataSet.sample().services(), options), Endpoint.loopback(), options);
+    }
+
+    private List<String> common(TransportServer server) throws IOException {
+        return List.of(
+                "--transport", "http",
+                "--server", server.endpoint().toString(),
+                "--exchange", "echo",
+                "--rate", "100",
+                "--duration", "500ms",
+                "--warmup", "0s",
+                "--lanes", "1",
+                "--workers", "2",
+                "--join", "localhost:" + port(),
+                "--join-token", "0123456789abcdef");
+    }
+
+    @Test
+    void loadTogether() throws Exception {
+        Path jar = jar("note", NOTE);
+        Path elsewhere = Files.copy(jar, folder.resolve("elsewhere.jar"));
+        try (TransportServer server = serve(jar)) {
+            List<String> common = common(server);
+            CompletableFuture<Ended> second =
+                    start(with(common, List.of("--worker-index", "1", "--message", elsewhere.toString())));
+            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", jar.toString())))
+                    .get(150, TimeUnit.SECONDS);
+
+            assertThat(second.get(30, TimeUnit.SECONDS))
+                    .satisfies(ended -> assertThat(ended.exit()).as(ended.err()).isZero());
+            assertThat(saved(leader.err())).singleElement().satisfies(result -> {
+                assertThat(result.counts().answered()).isEqualTo(50);
+                assertThat(result.workers()).extracting(WorkerPart::worker).containsExactly(0, 1);
+                assertThat(result.subject().options().properties().get(Subject.MESSAGE))
+                        .startsWith("acme.Note sha256=");
+            });
+        }
+    }
+
+    @Test
+    void areRefusedWithAnother() throws Exception {
+        Path jar = jar("note", NOTE);
+        Path other = jar("other", OTHER);
+        try (TransportServer server = serve(jar)) {
+            List<String> common = common(server);
+            CompletableFuture<Ended> second =
+                    start(with(common, List.of("--worker-index", "1", "--message", other.toString())));
+            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", jar.toString())))
+                    .get(60, TimeUnit.SECONDS);
+
+            assertThat(second.get(60, TimeUnit.SECONDS).exit()).isEqualTo(2);
+            assertThat(leader.exit()).isEqualTo(1);
+            assertThat(leader.err()).contains("differs=option --message worker's=acme.Note sha256=");
+        }
+    }
+
+    @Test
+    void needTheJarThatWasMadeOnce() throws Exception {
+        Path schema = Files.writeString(folder.resolve("note.proto"), NOTE);
+        Ended ended = start(
+                        "--message", schema.toString(),
+                        "--server", "localhost:1",
+                        "--workers", "2",
+                        "--worker-index", "0",
+                        "--join", "localhost:1")
+                .get(30, TimeUnit.SECONDS);
+
+        assertThat(ended.exit()).isEqualTo(2);
+        assertThat(ended.err())
+                .contains("workers share one jar of a message: message=" + schema)
+                .contains("make it by message FILE -o order.jar, and give that to all of them");
+    }
+}

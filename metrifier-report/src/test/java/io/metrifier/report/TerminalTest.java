@@ -74,6 +74,16 @@ class TerminalTest {
     }
 
     @Test
+    void callsThatWereLostAreTold() throws IOException {
+        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
+        Path sidecar = folder.resolve("scenarios.run.json");
+        Files.writeString(
+                sidecar, Files.readString(sidecar).replaceFirst("\"contender\"", "\"lost\": 3, \"contender\""));
+
+        assertThat(terminal()).contains("Calls that failed with their connection, and are in no figure: ", ": 3.");
+    }
+
+    @Test
     void whoIsFasterThanTheFloorHasNotCrossedTheWire() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "proto");
         assertThat(terminal())

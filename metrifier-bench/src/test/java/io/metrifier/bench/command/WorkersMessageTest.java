@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.message.jar.MessageJar;
+import io.metrifier.message.jar.MessageSource;
 import io.metrifier.results.load.WorkerPart;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Subject;
@@ -11,13 +13,12 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,18 +28,19 @@ class WorkersMessageTest extends StartedWorkers {
             "syntax = \"proto3\"; package acme; message Note { string text = 1; int64 number = 2; }";
     private static final String OTHER = "syntax = \"proto3\"; package acme; message Note { string text = 1; }";
 
-    @TempDir
-    private Path folder;
+    private static Path note;
+    private static Path other;
 
-    private Path jar(String name, String schema) throws IOException {
+    @BeforeAll
+    static void make(@TempDir Path folder) throws IOException {
+        note = jar(folder, "note", NOTE);
+        other = jar(folder, "other", OTHER);
+    }
+
+    private static Path jar(Path folder, String name, String schema) throws IOException {
         Path file = Files.writeString(folder.resolve(name + ".proto"), schema);
         Path jar = folder.resolve(name + ".jar");
-        StringWriter err = new StringWriter();
-        int exit = Commands.line()
-                .setOut(new PrintWriter(new StringWriter()))
-                .setErr(new PrintWriter(err))
-                .execute("message", file.toString(), "-o", jar.toString());
-        assertThat(exit).as(err.toString()).isZero();
+        MessageJar.make(new MessageSource(file, null, List.of(), List.of(), null, 0, 1), jar);
         return jar;
     }
 
@@ -65,13 +67,12 @@ class WorkersMessageTest extends StartedWorkers {
 
     @Test
     void loadTogether() throws Exception {
-        Path jar = jar("note", NOTE);
-        Path elsewhere = Files.copy(jar, folder.resolve("elsewhere.jar"));
-        try (TransportServer server = serve(jar)) {
+        Path elsewhere = Files.copy(note, note.resolveSibling("elsewhere.jar"));
+        try (TransportServer server = serve(note)) {
             List<String> common = common(server);
             CompletableFuture<Ended> second =
                     start(with(common, List.of("--worker-index", "1", "--message", elsewhere.toString())));
-            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", jar.toString())))
+            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", note.toString())))
                     .get(150, TimeUnit.SECONDS);
 
             assertThat(second.get(30, TimeUnit.SECONDS))
@@ -87,13 +88,11 @@ class WorkersMessageTest extends StartedWorkers {
 
     @Test
     void areRefusedWithAnother() throws Exception {
-        Path jar = jar("note", NOTE);
-        Path other = jar("other", OTHER);
-        try (TransportServer server = serve(jar)) {
+        try (TransportServer server = serve(note)) {
             List<String> common = common(server);
             CompletableFuture<Ended> second =
                     start(with(common, List.of("--worker-index", "1", "--message", other.toString())));
-            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", jar.toString())))
+            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", note.toString())))
                     .get(60, TimeUnit.SECONDS);
 
             assertThat(second.get(60, TimeUnit.SECONDS).exit()).isEqualTo(2);
@@ -104,7 +103,7 @@ class WorkersMessageTest extends StartedWorkers {
 
     @Test
     void needTheJarThatWasMadeOnce() throws Exception {
-        Path schema = Files.writeString(folder.resolve("note.proto"), NOTE);
+        Path schema = note.resolveSibling("note.proto");
         Ended ended = start(
                         "--message", schema.toString(),
                         "--server", "localhost:1",

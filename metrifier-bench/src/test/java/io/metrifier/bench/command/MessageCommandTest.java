@@ -69,6 +69,28 @@ class MessageCommandTest {
     }
 
     @Test
+    void writesTheServiceThatOthersCall() throws IOException {
+        Path service = folder.resolve("service.proto");
+        assertThat(execute("message", schema, "--type", "acme.Order", "--service", service.toString()))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(service)
+                .content()
+                .contains("package metrifier.message.proto;", "import \"order.proto\";")
+                .containsPattern("service x[0-9a-f]+ \\{")
+                .contains("rpc Get(google.protobuf.UInt32Value) returns (.acme.Order);")
+                .contains("rpc Put(.acme.Order) returns (google.protobuf.Empty);")
+                .contains("rpc Echo(.acme.Order) returns (.acme.Order);");
+    }
+
+    @Test
+    void aServiceNeedsTheSchemaThatItsClientsAreMadeOf() {
+        assertThat(execute("message", sample, "--service", "service.proto")).isEqualTo(2);
+        assertThat(err.toString()).contains("--service needs the message's .proto file").contains("file=" + sample);
+    }
+
+    @Test
     void whoCannotCarryTheMessageIsLeftOutAloudOrRefused() throws IOException {
         String tree = Files.writeString(folder.resolve("tree.proto"), """
                         syntax = "proto3";

@@ -65,40 +65,37 @@ class WorkersMessageTest extends StartedWorkers {
                 "--join-token", "0123456789abcdef");
     }
 
-    @Test
-    void loadTogether() throws Exception {
-        Path elsewhere = Files.copy(note, note.resolveSibling("elsewhere.jar"));
+    /** What worker 0 and worker 1 end with, each with this message. */
+    private List<Ended> together(Path first, Path second) throws Exception {
         try (TransportServer server = serve(note)) {
             List<String> common = common(server);
-            CompletableFuture<Ended> second =
-                    start(with(common, List.of("--worker-index", "1", "--message", elsewhere.toString())));
-            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", note.toString())))
+            CompletableFuture<Ended> other =
+                    start(with(common, List.of("--worker-index", "1", "--message", second.toString())));
+            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", first.toString())))
                     .get(150, TimeUnit.SECONDS);
-
-            assertThat(second.get(30, TimeUnit.SECONDS))
-                    .satisfies(ended -> assertThat(ended.exit()).as(ended.err()).isZero());
-            assertThat(saved(leader.err())).singleElement().satisfies(result -> {
-                assertThat(result.counts().answered()).isEqualTo(50);
-                assertThat(result.workers()).extracting(WorkerPart::worker).containsExactly(0, 1);
-                assertThat(result.subject().options().properties().get(Subject.MESSAGE))
-                        .startsWith("acme.Note sha256=");
-            });
+            return List.of(leader, other.get(60, TimeUnit.SECONDS));
         }
     }
 
     @Test
-    void areRefusedWithAnother() throws Exception {
-        try (TransportServer server = serve(note)) {
-            List<String> common = common(server);
-            CompletableFuture<Ended> second =
-                    start(with(common, List.of("--worker-index", "1", "--message", other.toString())));
-            Ended leader = start(with(common, List.of("--worker-index", "0", "--message", note.toString())))
-                    .get(60, TimeUnit.SECONDS);
+    void loadTogether() throws Exception {
+        List<Ended> ended = together(note, Files.copy(note, note.resolveSibling("elsewhere.jar")));
 
-            assertThat(second.get(60, TimeUnit.SECONDS).exit()).isEqualTo(2);
-            assertThat(leader.exit()).isEqualTo(1);
-            assertThat(leader.err()).contains("differs=option --message worker's=acme.Note sha256=");
-        }
+        assertThat(ended.get(1).exit()).as(ended.get(1).err()).isZero();
+        assertThat(saved(ended.get(0).err())).singleElement().satisfies(result -> {
+            assertThat(result.counts().answered()).isEqualTo(50);
+            assertThat(result.workers()).extracting(WorkerPart::worker).containsExactly(0, 1);
+            assertThat(result.subject().options().properties().get(Subject.MESSAGE))
+                    .startsWith("acme.Note sha256=");
+        });
+    }
+
+    @Test
+    void areRefusedWithAnother() throws Exception {
+        List<Ended> ended = together(note, other);
+
+        assertThat(ended).extracting(Ended::exit).containsExactly(1, 2);
+        assertThat(ended.get(0).err()).contains("differs=option --message worker's=acme.Note sha256=");
     }
 
     @Test

@@ -9,7 +9,12 @@ import io.metrifier.lab.scenario.Exchange;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ClosedLoopTest {
     private static final Duration BRIEF = Duration.ofMillis(20);
@@ -66,37 +71,13 @@ class ClosedLoopTest {
         }
     }
 
-    @Test
-    void aFailedCallEndsTheBurstWithItsReason() {
-        Exchange failing = new Exchange() {
+    /** An exchange whose calls fail, all of them or one. */
+    private static Exchange failing(LongPredicate which, RuntimeException failure) {
+        return new Exchange() {
             @Override
             public void call(long sequence) {
-                throw new IllegalStateException("no more");
-            }
-
-            @Override
-            public boolean correct(long sequence) {
-                return true;
-            }
-        };
-        try (ClosedLoop loop = new ClosedLoop(List.of(failing), CALL_TIMEOUT)) {
-            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
-                    .hasMessageContaining("a measured call failed")
-                    .hasRootCauseMessage("no more");
-        }
-    }
-
-    /** One in ten thousand may be lost with its connection, and is no answer; a loop that has made none has no such. */
-    @Test
-    void aConnectionThatIsLostOnceInAWhileIsCountedAndNoMore() throws InterruptedException {
-        Exchange losing = new Exchange() {
-            private boolean lost;
-
-            @Override
-            public void call(long sequence) {
-                if (sequence == 20_000 && !lost) {
-                    lost = true;
-                    throw new TransportException(Kind.UNAVAILABLE, "gone");
+                if (which.test(sequence)) {
+                    throw failure;
                 }
             }
 
@@ -105,6 +86,30 @@ class ClosedLoopTest {
                 return true;
             }
         };
+    }
+
+    static Stream<RuntimeException> failures() {
+        return Stream.of(
+                new IllegalStateException("no more"), new TransportException(Kind.UNAVAILABLE, "gone at once"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void aFailedCallEndsTheBurstWithItsReason(RuntimeException failure) {
+        try (ClosedLoop loop = new ClosedLoop(List.of(failing(sequence -> true, failure)), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .hasMessageContaining("a measured call failed")
+                    .hasRootCauseMessage(failure.getMessage());
+        }
+    }
+
+    /** One in ten thousand may be lost with its connection, and is no answer. */
+    @Test
+    void aConnectionThatIsLostOnceInAWhileIsCountedAndNoMore() throws InterruptedException {
+        AtomicBoolean lostOne = new AtomicBoolean();
+        Exchange losing = failing(
+                sequence -> sequence == 20_000 && lostOne.compareAndSet(false, true),
+                new TransportException(Kind.UNAVAILABLE, "gone"));
         try (ClosedLoop loop = new ClosedLoop(List.of(losing), CALL_TIMEOUT)) {
             long lost = 0;
             long made = 0;
@@ -114,26 +119,6 @@ class ClosedLoopTest {
                 lost += count.lost();
             }
             assertThat(lost).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void aConnectionThatIsLostAtOnceIsAFailure() {
-        Exchange failing = new Exchange() {
-            @Override
-            public void call(long sequence) {
-                throw new TransportException(Kind.UNAVAILABLE, "gone");
-            }
-
-            @Override
-            public boolean correct(long sequence) {
-                return true;
-            }
-        };
-        try (ClosedLoop loop = new ClosedLoop(List.of(failing), CALL_TIMEOUT)) {
-            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
-                    .hasMessageContaining("a measured call failed")
-                    .hasRootCauseMessage("gone");
         }
     }
 }

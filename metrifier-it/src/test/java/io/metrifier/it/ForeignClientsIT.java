@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,7 @@ class ForeignClientsIT {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
     private static final int UPLOAD = 3 * 1024 * 1024;
     private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
+    private static final Pattern SERVICE = Pattern.compile("service (\\S+) ");
     private static final String PROTO = "metrifier-transport-grpc-proto/src/main/protobuf";
     private static final String AVPR = "metrifier-transport-grpc-avro/src/main/resources/metrifier/person.avpr";
     /** What h2spec finds in any server of grpc-java. */
@@ -122,16 +125,8 @@ class ForeignClientsIT {
         }
     }
 
-    /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
-    @Test
-    void connectsClientCallsAMessageOfOnesOwn() throws IOException {
-        Path modules = ForeignTools.nodeModules();
-        String node = ForeignTools.find("node");
-        for (String name : List.of("connect_client.mjs", "package.json", "buf.gen.yaml")) {
-            Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
-        }
-        Files.createSymbolicLink(folder.resolve("node_modules"), modules);
-        Path schemas = Files.createDirectory(folder.resolve("schemas"));
+    /** Makes a message of one's own, and writes its schema and the service of its calls into this folder. */
+    private Path order(Path schemas) throws IOException {
         Path schema = Files.copy(Path.of(ForeignTools.file(MESSAGES + "order.proto")), schemas.resolve("order.proto"));
         Path jar = folder.resolve("order.jar");
         ShippedJar.Outcome made = ShippedJar.run(
@@ -148,6 +143,20 @@ class ForeignClientsIT {
                         "-o",
                         jar.toString()));
         assertThat(made.exitCode()).as("%s", made).isZero();
+        return jar;
+    }
+
+    /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
+    @Test
+    void connectsClientCallsAMessageOfOnesOwn() throws IOException {
+        Path modules = ForeignTools.nodeModules();
+        String node = ForeignTools.find("node");
+        for (String name : List.of("connect_client.mjs", "package.json", "buf.gen.yaml")) {
+            Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
+        }
+        Files.createSymbolicLink(folder.resolve("node_modules"), modules);
+        Path schemas = Files.createDirectory(folder.resolve("schemas"));
+        Path jar = order(schemas);
         ForeignTools.run(
                 DEADLINE,
                 modules.resolve(".bin/buf").toString(),
@@ -167,6 +176,29 @@ class ForeignClientsIT {
             assertThat(printed)
                     .contains("echoed true", "put true", "refused InvalidArgument", "in JSON Unknown")
                     .containsPattern("first \\{.*orderId");
+        }
+    }
+
+    @Test
+    void grpcurlCallsAMessageOfOnesOwn() throws IOException {
+        String grpcurl = ForeignTools.find("grpcurl");
+        Path schemas = Files.createDirectory(folder.resolve("schemas"));
+        Path jar = order(schemas);
+        List<String> call =
+                List.of(grpcurl, "-plaintext", "-import-path", schemas.toString(), "-proto", "service.proto", "-d");
+        try (ForkedHost host = new ForkedHost("proto", List.of(), List.of("--message", jar.toString()))) {
+            String service = SERVICE.matcher(Files.readString(schemas.resolve("service.proto")))
+                    .results()
+                    .map(found -> "metrifier.message.proto." + found.group(1))
+                    .findFirst()
+                    .orElseThrow();
+            List<String> get = new ArrayList<>(call);
+            get.addAll(List.of("1", endpoint(host), service + "/Get"));
+            List<String> echo = new ArrayList<>(call);
+            echo.addAll(List.of("{\"orderId\": \"mine\"}", endpoint(host), service + "/Echo"));
+
+            assertThat(ForeignTools.run(DEADLINE, get)).contains("\"orderId\": ");
+            assertThat(ForeignTools.run(DEADLINE, echo)).contains("\"orderId\": \"mine\"");
         }
     }
 

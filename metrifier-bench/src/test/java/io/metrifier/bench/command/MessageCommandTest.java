@@ -87,7 +87,9 @@ class MessageCommandTest {
     @Test
     void aServiceNeedsTheSchemaThatItsClientsAreMadeOf() {
         assertThat(execute("message", sample, "--service", "service.proto")).isEqualTo(2);
-        assertThat(err.toString()).contains("--service needs the message's .proto file").contains("file=" + sample);
+        assertThat(err.toString())
+                .contains("--service needs the message's .proto file")
+                .contains("file=" + sample);
     }
 
     @Test

@@ -119,17 +119,35 @@ public final class Follower implements AutoCloseable {
             while (true) {
                 Order order = Order.parse(link.receive(idle));
                 if (order instanceof Order.End end) {
-                    if (end.failed()) {
-                        throw new IllegalStateException("the leader ended the measurement: " + end.why());
-                    }
+                    require(end);
                     return;
                 }
                 link.send(answer(order, rig));
             }
         } catch (LostException e) {
+            hearLastWords();
             throw new IllegalStateException("the leader is lost: it " + e.getMessage());
         } finally {
             link.close();
+        }
+    }
+
+    private static void require(Order.End end) {
+        if (end.failed()) {
+            throw new IllegalStateException("the leader ended the measurement: " + end.why());
+        }
+    }
+
+    /** Who was at work did not hear what the leader said before it closed the connection. */
+    private void hearLastWords() throws InterruptedException {
+        try {
+            while (true) {
+                if (Order.parse(link.receive(Duration.ZERO)) instanceof Order.End end) {
+                    require(end);
+                }
+            }
+        } catch (LostException e) {
+            // It said no more.
         }
     }
 

@@ -233,14 +233,19 @@ public final class Leader implements AutoCloseable {
             farewell.start();
             farewells.add(farewell);
         }
+        // Who interrupted a measurement did not mean the last words, which say so; a second time cuts them short.
+        boolean interrupted = Thread.interrupted();
         try {
             for (Thread farewell : farewells) {
                 farewell.join(LAST_WORDS.toMillis());
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            interrupted = true;
         }
         threads.shutdownNow();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void end(WorkerLink link) {

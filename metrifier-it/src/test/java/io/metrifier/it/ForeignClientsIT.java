@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,8 +36,34 @@ class ForeignClientsIT {
     /** What the sample data answers, whatever the wire. */
     private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};
 
+    /** The schema of a message of one's own, the service of its calls, and its jar: made once, for it takes a while. */
+    private static Path schemas;
+
+    private static Path order;
+
     @TempDir
     private Path folder;
+
+    @BeforeAll
+    static void makeAMessage(@TempDir Path made) throws IOException {
+        schemas = Files.createDirectory(made.resolve("schemas"));
+        order = made.resolve("order.jar");
+        Path schema = Files.copy(Path.of(ForeignTools.file(MESSAGES + "order.proto")), schemas.resolve("order.proto"));
+        ShippedJar.Outcome outcome = ShippedJar.run(
+                DEADLINE,
+                List.of(
+                        "message",
+                        schema.toString(),
+                        "--type",
+                        "acme.v1.Order",
+                        "--sample",
+                        ForeignTools.file(MESSAGES + "order.json"),
+                        "--service",
+                        schemas.resolve("service.proto").toString(),
+                        "-o",
+                        order.toString()));
+        assertThat(outcome.exitCode()).as("%s", outcome).isZero();
+    }
 
     private static ForkedHost serve(String transport) {
         return new ForkedHost(transport, List.of(), List.of());
@@ -125,27 +152,6 @@ class ForeignClientsIT {
         }
     }
 
-    /** Makes a message of one's own, and writes its schema and the service of its calls into this folder. */
-    private Path order(Path schemas) throws IOException {
-        Path schema = Files.copy(Path.of(ForeignTools.file(MESSAGES + "order.proto")), schemas.resolve("order.proto"));
-        Path jar = folder.resolve("order.jar");
-        ShippedJar.Outcome made = ShippedJar.run(
-                DEADLINE,
-                List.of(
-                        "message",
-                        schema.toString(),
-                        "--type",
-                        "acme.v1.Order",
-                        "--sample",
-                        ForeignTools.file(MESSAGES + "order.json"),
-                        "--service",
-                        schemas.resolve("service.proto").toString(),
-                        "-o",
-                        jar.toString()));
-        assertThat(made.exitCode()).as("%s", made).isZero();
-        return jar;
-    }
-
     /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
     @Test
     void connectsClientCallsAMessageOfOnesOwn() throws IOException {
@@ -155,8 +161,6 @@ class ForeignClientsIT {
             Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
         }
         Files.createSymbolicLink(folder.resolve("node_modules"), modules);
-        Path schemas = Files.createDirectory(folder.resolve("schemas"));
-        Path jar = order(schemas);
         ForeignTools.run(
                 DEADLINE,
                 modules.resolve(".bin/buf").toString(),
@@ -166,7 +170,7 @@ class ForeignClientsIT {
                 folder.resolve("buf.gen.yaml").toString(),
                 "--output",
                 folder.toString());
-        try (ForkedHost host = new ForkedHost("http", List.of(), List.of("--message", jar.toString()))) {
+        try (ForkedHost host = new ForkedHost("http", List.of(), List.of("--message", order.toString()))) {
             String printed = ForeignTools.run(
                     DEADLINE,
                     node,
@@ -182,11 +186,9 @@ class ForeignClientsIT {
     @Test
     void grpcurlCallsAMessageOfOnesOwn() throws IOException {
         String grpcurl = ForeignTools.find("grpcurl");
-        Path schemas = Files.createDirectory(folder.resolve("schemas"));
-        Path jar = order(schemas);
         List<String> call =
                 List.of(grpcurl, "-plaintext", "-import-path", schemas.toString(), "-proto", "service.proto", "-d");
-        try (ForkedHost host = new ForkedHost("proto", List.of(), List.of("--message", jar.toString()))) {
+        try (ForkedHost host = new ForkedHost("proto", List.of(), List.of("--message", order.toString()))) {
             String service = SERVICE.matcher(Files.readString(schemas.resolve("service.proto")))
                     .results()
                     .map(found -> "metrifier.message.proto." + found.group(1))

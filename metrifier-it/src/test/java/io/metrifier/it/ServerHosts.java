@@ -3,7 +3,6 @@ package io.metrifier.it;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The places every transport is tried in. */
@@ -14,11 +13,17 @@ final class ServerHosts {
 
     /** Returns a host for every transport with a wire: in a JVM, and in a container where there is an engine. */
     static Stream<ServerHost> all(String... jvmFlags) {
-        List<String> flags = List.of(jvmFlags);
-        Stream<Supplier<ServerHost>> inJvms = ids().map(id -> () -> new ForkedHost(id, flags, List.of()));
-        Stream<Supplier<ServerHost>> inContainers =
-                DockerEngine.isAvailable() ? ids().map(id -> () -> new ContainerHost(id, flags)) : Stream.of();
-        return Stream.concat(inJvms, inContainers).map(Supplier::get);
+        return Stream.concat(inJvms(jvmFlags), inContainers(ids(), jvmFlags));
+    }
+
+    /** Returns a JVM for every transport with a wire. */
+    static Stream<ServerHost> inJvms(String... jvmFlags) {
+        return ids().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
+    }
+
+    /** Returns a container for each of these transports, and none where there is no engine. */
+    static Stream<ServerHost> inContainers(Stream<String> ids, String... jvmFlags) {
+        return DockerEngine.isAvailable() ? ids.map(id -> new ContainerHost(id, List.of(jvmFlags))) : Stream.of();
     }
 
     /** Returns the ids of every transport with a wire. */

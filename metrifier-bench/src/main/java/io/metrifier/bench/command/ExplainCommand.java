@@ -59,6 +59,7 @@ final class ExplainCommand implements Callable<Integer> {
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
 
     private static final String BEST = "best";
+    private static final int MOST_ROUNDS = 30;
 
     @Spec
     private CommandSpec spec;
@@ -73,7 +74,11 @@ final class ExplainCommand implements Callable<Integer> {
             description = "How long it may take, about (${DEFAULT-VALUE}). What that cuts off is reported.")
     private Duration time;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "How many rounds (${DEFAULT-VALUE}); from " + Judge.FEWEST_ROUNDS
+                    + " on, what is left of the time goes to further rounds of the rungs alone.")
     private int rounds;
 
     @Option(
@@ -126,9 +131,10 @@ final class ExplainCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, rounds, TurnPlan.USUAL, time, seed));
+        int most = rounds < Judge.FEWEST_ROUNDS ? rounds : MOST_ROUNDS;
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, Math.max(rounds, most), TurnPlan.USUAL, time, seed));
         LabelPlan recorded = given(() -> labels(ladders));
-        ladders.fit(Engine.usuallyFit(plan, recorded));
+        ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
         distance = Optional.ofNullable(rtt)
@@ -142,11 +148,17 @@ final class ExplainCommand implements Callable<Integer> {
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
             LastWord.after(
-                    () -> measure(engine, file, plan, both),
+                    () -> measure(engine, file, ladders, plan, both),
                     () -> show(file.path()),
                     () -> err().println("interrupted; what is above was measured before"));
             return measured && Reports.isExplained(files(file.path()), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
+    }
+
+    /** Rungs that cannot be told apart make an explanation invalid, so that one round more is theirs before options. */
+    private int fitting(Engine.Plan plan, LabelPlan recorded, int rungs) {
+        int each = Engine.usuallyFit(plan, recorded);
+        return plan.most() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
 
     private LabelPlan labels(Ladders ladders) {
@@ -172,8 +184,9 @@ final class ExplainCommand implements Callable<Integer> {
                 err());
     }
 
-    private void measure(Engine engine, RunFile file, Engine.Plan plan, TransportOptions both) throws IOException {
-        engine.run(round -> true, forks -> keep(file, forks, plan, both));
+    private void measure(Engine engine, RunFile file, Ladders ladders, Engine.Plan plan, TransportOptions both)
+            throws IOException {
+        engine.run(ladders.rungs(), round -> false, forks -> keep(file, forks, plan, both));
         DistanceStep last = distance;
         if (last != null) {
             last.run(rounds, spec.commandLine().getParseResult().originalArgs());

@@ -8,7 +8,6 @@ import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.PairRig;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
-import io.metrifier.bench.campaign.RpcBench;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.bench.campaign.WritableFolder;
@@ -28,7 +27,6 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -172,7 +170,10 @@ final class LoadCommand implements Callable<Integer> {
         }
         price.coreHour();
         if (question.preset != null) {
-            return preset(question.preset, contenders);
+            RpcBenchParts.requirePreset(question.preset);
+            RatedRun.Part[] parts = RpcBenchParts.of(
+                    contenders, options, subject, load, spec.commandLine().getErr());
+            return measurer -> run(measurer, parts);
         }
         Scenario asked = scenario();
         List<Subject> subjects = subject.subjects(asked, chosen(contenders, asked));
@@ -252,31 +253,6 @@ final class LoadCommand implements Callable<Integer> {
                             + question.sweep);
         }
         return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
-    }
-
-    private Asked preset(String name, Contenders contenders) {
-        if (!name.equals(LoadQuestion.RPC_BENCH)) {
-            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH + ", "
-                    + RestVsGrpc.NAME + "]");
-        }
-        List<String> present = new ArrayList<>(RpcBench.TRANSPORTS);
-        present.retainAll(contenders.ids());
-        List<String> missing = new ArrayList<>(RpcBench.TRANSPORTS);
-        missing.removeAll(present);
-        if (!missing.isEmpty()) {
-            spec.commandLine().getErr().println("not installed, so left out: " + missing);
-        }
-        if (present.isEmpty()) {
-            throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());
-        }
-        List<Contender> ofPreset = present.stream()
-                .map(id -> Contender.parse(id, contenders, options))
-                .toList();
-        RatedRun.Part pings =
-                new RatedRun.Part(subject.subjects(Scenario.PING_PONG, ofPreset), List.of(load.onto(RpcBench.pings())));
-        RatedRun.Part prices =
-                new RatedRun.Part(subject.subjects(Scenario.PRICES, ofPreset), List.of(load.onto(RpcBench.prices())));
-        return measurer -> run(measurer, pings, prices);
     }
 
     private int run(Campaign.Measurer measurer, RatedRun.Part... parts) throws IOException, InterruptedException {

@@ -50,6 +50,11 @@ final class Budget {
         return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), Math.min(share, spare))));
     }
 
+    /** Expects so many pairs more than there were to be. */
+    void expect(int pairs) {
+        left = Math.max(0, left) + pairs;
+    }
+
     /** Learns what pairs have taken beside settling, where that is more than was thought. */
     void learn(Duration took) {
         beside = Math.max(beside, took.toNanos());
@@ -67,6 +72,11 @@ final class Budget {
     /** Returns the least that so many pairs take with everything beside settling. */
     static Duration least(int pairs, Duration beside) {
         return LEAST.plus(beside).multipliedBy(pairs);
+    }
+
+    /** Tells whether another so many pairs usually settle in what is left. */
+    boolean usuallyAllows(int pairs) {
+        return deadline - nanoTime.getAsLong() >= pairs * (beside + USUAL.toNanos());
     }
 
     /** Tells whether another so many pairs can be settled in what is left, each in the least time there is. */

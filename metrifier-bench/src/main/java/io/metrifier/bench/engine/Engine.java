@@ -121,21 +121,39 @@ public final class Engine {
      * @return a fork of each contender in each scenario and round, failed ones among them
      */
     public List<Fork> run(Enough enough, Keeper keeper) throws IOException {
-        return run(enough, keeper, System::nanoTime);
+        return run(contenders, enough, keeper);
     }
 
-    private List<Fork> run(Enough enough, Keeper keeper, LongSupplier nanoTime) throws IOException {
+    /**
+     * Measures all in the least rounds, and only some in those that come after.
+     *
+     * @param further who is measured in further rounds
+     * @param enough as above
+     * @return as above
+     */
+    public List<Fork> run(List<Contender> further, Enough enough, Keeper keeper) throws IOException {
+        return run(further, enough, keeper, System::nanoTime);
+    }
+
+    private List<Fork> run(List<Contender> further, Enough enough, Keeper keeper, LongSupplier nanoTime)
+            throws IOException {
         int pairs = contenders.size() * workloads.size();
         Budget budget = new Budget(plan.time(), pairs * plan.rounds(), beside(pairs, plan), nanoTime);
         List<Fork> forks = new ArrayList<>();
         for (int round = 1; round <= plan.most(); round++) {
-            if (round > 1 && !budget.allows(pairs)) {
+            boolean isFurther = round > plan.rounds();
+            List<Contender> measured = isFurther ? further : contenders;
+            int next = measured.size() * workloads.size();
+            if (isFurther ? !budget.usuallyAllows(next) : round > 1 && !budget.allows(next)) {
                 break;
+            }
+            if (isFurther) {
+                budget.expect(next);
             }
             long began = nanoTime.getAsLong();
             for (Workload workload : workloads) {
                 forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
-                        .run(contenders, contender -> Pair.start(contender, workload), budget));
+                        .run(measured, contender -> Pair.start(contender, workload), budget));
                 keeper.keep(List.copyOf(forks));
             }
             budget.learn(beside(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));

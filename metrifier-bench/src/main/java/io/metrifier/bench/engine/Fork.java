@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param round which one, from 1
  * @param settlement how it came to rest; empty where it failed before
  * @param turns what was measured; empty where it failed
+ * @param lost how many calls failed with their connection in all it did, settling included; they are in no figure
  * @param labels which layers its CPU time went to; empty where nobody asked
  * @param failure why it failed, for people; empty where it did not
  */
@@ -22,6 +23,7 @@ public record Fork(
         int round,
         Optional<Settlement> settlement,
         List<Turn> turns,
+        long lost,
         Optional<Labelled> labels,
         Optional<String> failure) {
     public Fork {
@@ -30,7 +32,6 @@ public record Fork(
 
     /** Returns what is remembered of it beside JMH's form. */
     public RunFork note() {
-        long lost = turns.stream().mapToLong(Turn::lost).sum();
         return new RunFork(
                 contender.name(),
                 scenario,

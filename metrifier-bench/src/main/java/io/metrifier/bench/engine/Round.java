@@ -26,7 +26,7 @@ final class Round {
     private final List<Fork> forks = new ArrayList<>();
 
     /** A pair that has settled, or has not and is measured all the same. */
-    private record Running(Meter meter, Optional<Settlement> settlement, List<Turn> done) {}
+    private record Running(LossMeter meter, Optional<Settlement> settlement, List<Turn> done) {}
 
     /**
      * Prepares a round.
@@ -72,8 +72,8 @@ final class Round {
 
     private void begin(Contender contender, Function<Contender, Meter> start, Budget budget) {
         try {
-            Settled<Meter> settled =
-                    Settled.start(contender, number, () -> start.apply(contender), budget.next(), observer);
+            Settled<LossMeter> settled = Settled.start(
+                    contender, number, () -> new LossMeter(start.apply(contender)), budget.next(), observer);
             Running pair = new Running(settled.meter(), settled.settlement(), new ArrayList<>());
             if (settled.awake()) {
                 alone(contender, pair);
@@ -81,7 +81,7 @@ final class Round {
                 running.put(contender, pair);
             }
         } catch (RuntimeException e) {
-            failed(contender, Optional.empty(), e);
+            failed(contender, Optional.empty(), 0, e);
         }
     }
 
@@ -109,14 +109,15 @@ final class Round {
             } catch (RuntimeException e) {
                 running.remove(next.getKey());
                 pair.meter().close();
-                failed(next.getKey(), pair.settlement(), e);
+                failed(next.getKey(), pair.settlement(), pair.meter().lost(), e);
             }
         }
     }
 
     private Fork fork(Contender contender, Running pair) {
-        return new Fork(
-                contender, scenario, number, pair.settlement(), pair.done(), labels(contender, pair), Optional.empty());
+        Optional<Labelled> labelled = labels(contender, pair);
+        long lost = pair.meter().lost();
+        return new Fork(contender, scenario, number, pair.settlement(), pair.done(), lost, labelled, Optional.empty());
     }
 
     /** What was measured before stands, whatever becomes of the recorder. */
@@ -132,9 +133,10 @@ final class Round {
         }
     }
 
-    private void failed(Contender contender, Optional<Settlement> settlement, RuntimeException why) {
+    private void failed(Contender contender, Optional<Settlement> settlement, long lost, RuntimeException why) {
         String reason = String.valueOf(why.getMessage());
         observer.failed(contender, number, reason);
-        forks.add(new Fork(contender, scenario, number, settlement, List.of(), Optional.empty(), Optional.of(reason)));
+        forks.add(new Fork(
+                contender, scenario, number, settlement, List.of(), lost, Optional.empty(), Optional.of(reason)));
     }
 }

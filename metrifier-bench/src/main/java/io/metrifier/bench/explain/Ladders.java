@@ -57,6 +57,16 @@ public final class Ladders {
         return List.copyOf(contenders.values());
     }
 
+    /** Returns those that are rungs of a ladder, each once: not who is there for the effect of an option alone. */
+    public List<Contender> rungs() {
+        return ladders.stream()
+                .flatMap(ladder -> ladder.rungs().stream())
+                .map(Rung::contender)
+                .distinct()
+                .map(contenders::get)
+                .toList();
+    }
+
     /**
      * Leaves out options that are tried unless somebody says otherwise, the last of whoever has most of them first,
      * until no more than so many contenders are measured. Whatever was asked for stays, as do all rungs.

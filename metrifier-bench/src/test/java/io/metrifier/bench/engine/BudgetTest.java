@@ -71,4 +71,24 @@ class BudgetTest {
         assertThat(budget.allows(3)).isTrue();
         assertThat(budget.allows(4)).isFalse();
     }
+
+    @Test
+    void allowsWhatUsuallySettles() {
+        Budget budget = budget(Duration.ofSeconds(65), 2);
+        assertThat(budget.usuallyAllows(2)).isTrue();
+        assertThat(budget.usuallyAllows(3)).isFalse();
+    }
+
+    /** A pair of a further round leaves the others of that round what they need, too. */
+    @Test
+    void sharesWhatIsLeftAmongThoseThatCameLater() {
+        Budget budget = budget(Duration.ofMinutes(2), 1);
+        budget.next();
+        now += Duration.ofSeconds(30).toNanos();
+        budget.expect(4);
+        for (int pair = 0; pair < 4; pair++) {
+            now += budget.next().plusSeconds(10).toNanos();
+        }
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofMinutes(2));
+    }
 }

@@ -23,6 +23,7 @@ final class FakeMeter implements Meter {
     private final List<Duration> leads = new ArrayList<>();
     private boolean recorder = true;
     private int turns;
+    private int losing = -1;
     private boolean closed;
 
     /**
@@ -48,8 +49,15 @@ final class FakeMeter implements Meter {
     public Turn turn(Duration lead, Duration length) {
         log.add(name);
         leads.add(lead);
+        long lost = turns == losing ? 1 : 0;
         long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
-        return new Turn(calls, length.toNanos(), calls, 0, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+        return new Turn(calls, length.toNanos(), calls, lost, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+    }
+
+    /** Returns this one, which loses a call in this one of its turns, from 0. */
+    FakeMeter losingAt(int turn) {
+        losing = turn;
+        return this;
     }
 
     /** Returns this one, which has no recorder. */

@@ -47,6 +47,14 @@ class RoundTest {
     }
 
     @Test
+    void tellsOfCallsThatWereLostWhileAPairSettled() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).losingAt(3));
+        List<Fork> forks = run("a", "b");
+        assertThat(of(forks, "a").note().lost()).isEqualTo(1);
+        assertThat(of(forks, "b").note().lost()).isNull();
+    }
+
+    @Test
     void settlesEachAloneAndThenTakesTurns() {
         List<Fork> forks = run("a", "b");
         assertThat(forks)

@@ -48,6 +48,16 @@ class LaddersTest {
     }
 
     @Test
+    void countsEachRungOnceAndNoOption() {
+        ladder("http");
+        ladder("proto");
+
+        assertThat(ladders.rungs())
+                .extracting(Contender::name)
+                .containsExactly("raw-socket", "bare-http", "http", "bare-grpc", "proto");
+    }
+
+    @Test
     void climbsTheOptionsItIsNamedWithOneByOne() {
         Ladder proto = ladder("proto+compression=gzip+tls=on+stub=generated");
 

@@ -7,6 +7,9 @@ import io.metrifier.message.MessageType;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.MessageSource;
 import io.metrifier.testkit.FormatContract;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The contract on one format of a message that is made for it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class GeneratedFormatContract extends FormatContract<Object> {
+public abstract class GeneratedFormatContract extends FormatContract<Object> {
     private static final int VARIATIONS = 50;
 
     private final String schema;
@@ -29,7 +32,7 @@ abstract class GeneratedFormatContract extends FormatContract<Object> {
      *
      * @param schema a file among the tests' resources, with samples beside it
      */
-    GeneratedFormatContract(String schema, String formatId) {
+    protected GeneratedFormatContract(String schema, String formatId) {
         this.schema = schema;
         this.formatId = formatId;
     }
@@ -37,13 +40,18 @@ abstract class GeneratedFormatContract extends FormatContract<Object> {
     @BeforeAll
     void make(@TempDir Path folder) throws Exception {
         Path jar = folder.resolve("message.jar");
-        List<Path> samples = List.of(file(schema.substring(0, schema.indexOf('.')) + ".json"));
-        MessageJar.make(new MessageSource(file(schema), null, samples, List.of(), null, VARIATIONS, 7), jar);
+        List<Path> samples = List.of(copied(schema.substring(0, schema.indexOf('.')) + ".json", folder));
+        MessageJar.make(new MessageSource(copied(schema, folder), null, samples, List.of(), null, VARIATIONS, 7), jar);
         message = LoadedMessage.open(jar);
     }
 
-    private static Path file(String name) throws Exception {
-        return Path.of(requireNonNull(MessageJar.class.getResource(name), name).toURI());
+    /** Copies a resource that may lie in a jar. */
+    private static Path copied(String name, Path folder) throws IOException {
+        Path file = folder.resolve(name);
+        try (InputStream resource = requireNonNull(MessageJar.class.getResourceAsStream(name), name)) {
+            Files.copy(resource, file);
+        }
+        return file;
     }
 
     @AfterAll

@@ -92,7 +92,7 @@ final class Sentences {
         return account.valid()
                 ? ""
                 : " INVALID: not more than " + Numbers.percent(Account.MOST_UNEXPLAINED)
-                        + " may be in doubt; more --rounds, and a quieter machine, tell more apart.";
+                        + " may be in doubt; more --time, and a quieter machine, tell more apart.";
     }
 
     private static Stream<Account.Part> parts(Account account, Predicate<Account.Part> which) {

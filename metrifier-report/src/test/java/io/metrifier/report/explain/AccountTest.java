@@ -23,6 +23,7 @@ class AccountTest {
     private static final Percentage CLOSE = Percentage.withPercentage(15);
     private static final long SEED = 20_261_122;
     private static final int RUNS = 300;
+    private static final double NOISE = 0.12;
 
     /** Microseconds that were planted, rung by rung: a format that burns 20, a handover of 9. */
     private static final Map<String, Double> PLANTED = planted(12, 8, 20, 9, 15);
@@ -98,17 +99,53 @@ class AccountTest {
         for (int run = 0; run < RUNS; run++) {
             Account account = Account.of(LADDER, costs(PLANTED, 3, 0.03, 0, new SplittableRandom(SEED + run)))
                     .orElseThrow();
-            boolean all = true;
-            double before = 0;
-            for (Map.Entry<String, Double> one : PLANTED.entrySet()) {
-                Account.Part part = account.of(one.getKey()).orElseThrow();
-                double truth = one.getValue() - before;
-                before = one.getValue();
-                all &= part.cost().low() <= truth && truth <= part.cost().high();
-            }
-            held += all ? 1 : 0;
+            held += holdsAll(account) ? 1 : 0;
         }
         assertThat(held).isGreaterThanOrEqualTo(RUNS * 95 / 100);
+    }
+
+    private static boolean holdsAll(Account account) {
+        boolean all = true;
+        double before = 0;
+        for (Map.Entry<String, Double> one : PLANTED.entrySet()) {
+            Account.Part part = account.of(one.getKey()).orElseThrow();
+            double truth = one.getValue() - before;
+            before = one.getValue();
+            all &= part.cost().low() <= truth && truth <= part.cost().high();
+        }
+        return all;
+    }
+
+    /** What is left of the time goes to the rungs, when options have had their three rounds. */
+    @Test
+    void furtherRoundsOfTheRungsTellMoreAndNothingWrong() {
+        int validOfThree = 0;
+        int valid = 0;
+        int held = 0;
+        for (int run = 0; run < RUNS; run++) {
+            validOfThree += withOptions(3, SEED + run).valid() ? 1 : 0;
+            Account account = withOptions(5, SEED + run);
+            valid += account.valid() ? 1 : 0;
+            held += holdsAll(account) ? 1 : 0;
+        }
+        assertThat(valid).isGreaterThan(3 * validOfThree / 2);
+        assertThat(held).isGreaterThanOrEqualTo(RUNS * 95 / 100);
+    }
+
+    private static Account withOptions(int roundsOfRungs, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Rounds.Builder builder = Rounds.ofRates();
+        for (int round = 0; round < roundsOfRungs; round++) {
+            for (Map.Entry<String, Double> rung : PLANTED.entrySet()) {
+                builder.settled(
+                        rung.getKey(), round, 1e9 / (rung.getValue() * Math.exp(NOISE * random.nextGaussian())));
+            }
+            for (int option = 0; round < 3 && option < 3; option++) {
+                builder.settled("o" + option, round, 1e9 / (90_000 * Math.exp(NOISE * random.nextGaussian())));
+            }
+        }
+        return Account.of(LADDER, Surpluses.of(Judge.DEFAULT, builder.build(), 1e9, PLANTED.size() + 2))
+                .orElseThrow();
     }
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param round which one, from 1
  * @param settlement how it came to rest; {@code null} where it failed before
  * @param failure why it failed, for people; {@code null} where it did not
- * @param lost measured calls that failed with their connection; {@code null} where none did
+ * @param lost calls that failed with their connection, settling included; {@code null} where none did
  */
 public record RunFork(
         String contender,

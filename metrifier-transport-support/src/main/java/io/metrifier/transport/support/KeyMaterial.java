@@ -1,28 +1,16 @@
 package io.metrifier.transport.support;
 
 import io.metrifier.transport.OwnOptions;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.KeyStore;
-import java.security.PrivateKey;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import java.security.spec.PKCS8EncodedKeySpec;
-import java.util.Base64;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +26,10 @@ public final class KeyMaterial {
     private static final String ON = "on";
     private static final String OFF = "off";
     private static final String MUTUAL = "mutual";
-    private static final String CERTIFICATE = "tls.certificate";
-    private static final String KEY = "tls.key";
-    private static final String TRUST = "tls.trust";
+    static final String CERTIFICATE = "tls.certificate";
+    static final String KEY = "tls.key";
+    static final String TRUST = "tls.trust";
     private static final String CLIENT_AUTH = "tls.client-auth";
-    private static final char[] NO_PASSWORD = {};
 
     private final OwnOptions own;
     private final KeyManager @Nullable [] keys;
@@ -98,8 +85,14 @@ public final class KeyMaterial {
                     "needs " + TRUST + ", the certificates to demand",
                     required ? "required" : asked);
         }
+        PemFiles files = new PemFiles(own);
         return new KeyMaterial(
-                own, keys(own, certificate, key), trust == null ? null : trusted(own, trust), clientAuth, asked, null);
+                own,
+                files.keys(certificate, key),
+                trust == null ? null : files.trusted(trust),
+                clientAuth,
+                asked,
+                null);
     }
 
     private static void requireNoFiles(OwnOptions own) {
@@ -192,93 +185,8 @@ public final class KeyMaterial {
      */
     public static SSLContext contextOf(@Nullable KeyStore keys, char[] password, @Nullable KeyStore trusted)
             throws GeneralSecurityException {
-        return context(keys == null ? null : managers(keys, password), trusted == null ? null : managers(trusted));
-    }
-
-    private static KeyManager[] managers(KeyStore keys, char[] password) throws GeneralSecurityException {
-        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(keys, password);
-        return factory.getKeyManagers();
-    }
-
-    private static TrustManager[] managers(KeyStore trusted) throws GeneralSecurityException {
-        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        factory.init(trusted);
-        return factory.getTrustManagers();
-    }
-
-    private static KeyManager @Nullable [] keys(OwnOptions own, @Nullable Path certificate, @Nullable Path key) {
-        if (certificate == null && key == null) {
-            return null;
-        }
-        if (certificate == null || key == null) {
-            String given = certificate == null ? KEY : CERTIFICATE;
-            String missing = certificate == null ? CERTIFICATE : KEY;
-            throw own.malformed(
-                    given, "needs " + missing + " beside it", own.text(given).orElse(""));
-        }
-        Certificate[] chain = certificates(own, CERTIFICATE, certificate).toArray(new Certificate[0]);
-        PrivateKey secret = privateKey(own, key, chain[0].getPublicKey().getAlgorithm());
-        try {
-            KeyStore store = emptyStore();
-            store.setKeyEntry("own", secret, NO_PASSWORD, chain);
-            return managers(store, NO_PASSWORD);
-        } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(own, KEY, "must be the key of the certificate", key, e);
-        }
-    }
-
-    private static TrustManager[] trusted(OwnOptions own, Path trust) {
-        Collection<? extends Certificate> certificates = certificates(own, TRUST, trust);
-        try {
-            KeyStore store = emptyStore();
-            for (Certificate certificate : certificates) {
-                store.setCertificateEntry("trusted-" + store.size(), certificate);
-            }
-            return managers(store);
-        } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(own, TRUST, "must hold certificates to trust", trust, e);
-        }
-    }
-
-    private static KeyStore emptyStore() throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(null, null);
-        return store;
-    }
-
-    private static Collection<? extends Certificate> certificates(OwnOptions own, String option, Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            Collection<? extends Certificate> certificates =
-                    CertificateFactory.getInstance("X.509").generateCertificates(in);
-            if (certificates.isEmpty()) {
-                throw new IOException("no certificate in the file");
-            }
-            return certificates;
-        } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(own, option, "must be a readable PEM file of certificates", file, e);
-        }
-    }
-
-    private static PrivateKey privateKey(OwnOptions own, Path file, String algorithm) {
-        try {
-            String base64 = Files.readString(file).replaceAll("-----(BEGIN|END) PRIVATE KEY-----", "");
-            byte[] encoded = Base64.getMimeDecoder().decode(base64);
-            return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
-        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-            throw unreadable(
-                    own,
-                    KEY,
-                    "must be a readable PEM file of a PKCS#8 key, " + algorithm + " as the certificate",
-                    file,
-                    e);
-        }
-    }
-
-    private static IllegalArgumentException unreadable(
-            OwnOptions own, String option, String rule, Path file, Exception cause) {
-        IllegalArgumentException malformed = own.malformed(option, rule, file.toString());
-        malformed.initCause(cause);
-        return malformed;
+        return context(
+                keys == null ? null : PemFiles.managers(keys, password),
+                trusted == null ? null : PemFiles.managers(trusted));
     }
 }

@@ -1,0 +1,60 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.format.fory.ForyFormat;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.fory.Fory;
+import org.codehaus.commons.compiler.CompileException;
+import org.codehaus.janino.SimpleCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A format that somebody else brings takes part in measuring where its jars are on the class path of the program. */
+@Timeout(180)
+class BroughtFormatIT {
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void carriesAMessageOverTheWires() throws Exception {
+        Path sample = Files.writeString(folder.resolve("note.json"), "{\"id\": 1, \"words\": [\"a\", \"b\"]}");
+        String jar = folder.resolve("note.jar").toString();
+
+        String looked = metrifier("message", "--sample", sample.toString(), "-o", jar);
+        String counted = metrifier(
+                "wire", "--message", jar, "--transport", "http+format=fory,proto+format=fory,aeron+format=fory");
+
+        assertThat(looked).contains("fory").doesNotContain("cannot hold");
+        assertThat(counted).contains("http+format=fory", "proto+format=fory", "aeron+format=fory");
+    }
+
+    private static String metrifier(String... arguments) throws URISyntaxException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath()));
+        command.add("io.metrifier.bench.Main");
+        command.addAll(List.of(arguments));
+        return ForeignTools.run(DEADLINE, command);
+    }
+
+    private static String classPath() throws URISyntaxException {
+        List<String> jars = new ArrayList<>(List.of(ShippedJar.FILE.toString()));
+        for (Class<?> each : List.of(ForyFormat.class, Fory.class, SimpleCompiler.class, CompileException.class)) {
+            jars.add(Path.of(each.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString());
+        }
+        return String.join(File.pathSeparator, jars);
+    }
+}

@@ -1,0 +1,104 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clients that nobody here wrote call a message that a user brought, on the server as it is shipped. */
+@Timeout(300)
+class ForeignMessagesIT {
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
+    private static final Pattern SERVICE = Pattern.compile("service (\\S+) ");
+
+    /** The schema of a message of one's own, the service of its calls, and its jar: made once, for it takes a while. */
+    private static Path schemas;
+
+    private static Path order;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void makeAMessage(@TempDir Path made) throws IOException {
+        schemas = Files.createDirectory(made.resolve("schemas"));
+        order = made.resolve("order.jar");
+        Path schema = Files.copy(Path.of(ForeignTools.file(MESSAGES + "order.proto")), schemas.resolve("order.proto"));
+        ShippedJar.Outcome outcome = ShippedJar.run(
+                DEADLINE,
+                List.of(
+                        "message",
+                        schema.toString(),
+                        "--type",
+                        "acme.v1.Order",
+                        "--sample",
+                        ForeignTools.file(MESSAGES + "order.json"),
+                        "--service",
+                        schemas.resolve("service.proto").toString(),
+                        "-o",
+                        order.toString()));
+        assertThat(outcome.exitCode()).as("%s", outcome).isZero();
+    }
+
+    /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
+    @Test
+    void connectsClientCallsAMessageOfOnesOwn() throws IOException {
+        Path modules = ForeignTools.nodeModules();
+        String node = ForeignTools.find("node");
+        for (String name : List.of("connect_client.mjs", "package.json", "buf.gen.yaml")) {
+            Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
+        }
+        Files.createSymbolicLink(folder.resolve("node_modules"), modules);
+        ForeignTools.run(
+                DEADLINE,
+                modules.resolve(".bin/buf").toString(),
+                "generate",
+                schemas.toString(),
+                "--template",
+                folder.resolve("buf.gen.yaml").toString(),
+                "--output",
+                folder.toString());
+        try (ForkedHost host = new ForkedHost("http", List.of(), List.of("--message", order.toString()))) {
+            String printed = ForeignTools.run(
+                    DEADLINE,
+                    node,
+                    folder.resolve("connect_client.mjs").toString(),
+                    host.endpoint().toString(),
+                    folder.resolve("gen/service_pb.js").toString());
+            assertThat(printed)
+                    .contains("echoed true", "put true", "refused InvalidArgument", "in JSON Unknown")
+                    .containsPattern("first \\{.*orderId");
+        }
+    }
+
+    @Test
+    void grpcurlCallsAMessageOfOnesOwn() throws IOException {
+        String grpcurl = ForeignTools.find("grpcurl");
+        List<String> call =
+                List.of(grpcurl, "-plaintext", "-import-path", schemas.toString(), "-proto", "service.proto", "-d");
+        try (ForkedHost host = new ForkedHost("proto", List.of(), List.of("--message", order.toString()))) {
+            String service = SERVICE.matcher(Files.readString(schemas.resolve("service.proto")))
+                    .results()
+                    .map(found -> "metrifier.message.proto." + found.group(1))
+                    .findFirst()
+                    .orElseThrow();
+            List<String> get = new ArrayList<>(call);
+            get.addAll(List.of("1", host.endpoint().toString(), service + "/Get"));
+            List<String> echo = new ArrayList<>(call);
+            echo.addAll(List.of("{\"orderId\": \"mine\"}", host.endpoint().toString(), service + "/Echo"));
+
+            assertThat(ForeignTools.run(DEADLINE, get)).contains("\"orderId\": ");
+            assertThat(ForeignTools.run(DEADLINE, echo)).contains("\"orderId\": \"mine\"");
+        }
+    }
+}

@@ -5,7 +5,6 @@ import io.metrifier.results.load.LoadResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.OutputFrame;
@@ -70,32 +69,11 @@ final class ContainerCrew implements AutoCloseable {
 
     /** Starts them all, each as late as it likes, and returns worker 0. */
     GenericContainer<?> start(int workers, String... load) {
-        return start(workers, UnaryOperator.identity(), load);
-    }
-
-    /** As the other, where all but worker 0 are changed before they are started. */
-    GenericContainer<?> start(int workers, UnaryOperator<GenericContainer<?>> change, String... load) {
         GenericContainer<?> leader = lead(workers, load);
         for (int index = 1; index < workers; index++) {
-            change.apply(worker(index, workers, load)).start();
+            worker(index, workers, load).start();
         }
         return leader;
-    }
-
-    /** Sets the clock of a worker ahead, where its image has libfaketime, as that of {@code .ci/base-image} does. */
-    static GenericContainer<?> ahead(GenericContainer<?> worker, Duration ahead) {
-        return worker.withEnv("LD_PRELOAD", "/usr/$LIB/faketime/libfaketimeMT.so.1")
-                .withEnv("FAKETIME", "+" + ahead.toSeconds() + "s")
-                .withEnv("DONT_FAKE_MONOTONIC", "1");
-    }
-
-    /** Tells whether the clock of a worker that ended was what it was set to, which it must be where engines must. */
-    static boolean hadItsOwnClock(GenericContainer<?> worker) {
-        boolean set = !worker.getLogs().contains("cannot be preloaded");
-        if (!set && DockerEngine.REQUIRED) {
-            throw new AssertionError("the image has no libfaketime: take the one that .ci/base-image makes");
-        }
-        return set;
     }
 
     /** Returns the worker of this number among those that were prepared last. */

@@ -6,7 +6,7 @@ import org.testcontainers.DockerClientFactory;
 /** Whether there is an engine to run containers with, and whether there must be. */
 final class DockerEngine {
     private static final String MISSING = "no Docker engine answers: start one to run the container tests";
-    static final boolean REQUIRED = "required".equals(System.getProperty("metrifier.it.docker"));
+    private static final boolean REQUIRED = "required".equals(System.getProperty("metrifier.it.docker"));
     private static final boolean AVAILABLE = isThere();
 
     private DockerEngine() {}

@@ -34,8 +34,7 @@ class BroughtFormatIT {
         String jar = folder.resolve("note.jar").toString();
 
         String looked = metrifier("message", "--sample", sample.toString(), "-o", jar);
-        String counted = metrifier(
-                "wire", "--message", jar, "--transport", "http+format=fory,aeron+format=fory");
+        String counted = metrifier("wire", "--message", jar, "--transport", "http+format=fory,aeron+format=fory");
 
         assertThat(looked).contains("fory").doesNotContain("cannot hold");
         assertThat(counted).contains("http+format=fory", "aeron+format=fory");

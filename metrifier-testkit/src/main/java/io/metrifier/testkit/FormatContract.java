@@ -75,9 +75,10 @@ public abstract class FormatContract<T> {
     }
 
     private List<byte[]> written() throws IOException {
+        MessageCodec<T> codec = codec();
         List<byte[]> all = new ArrayList<>();
         for (T sample : type().samples()) {
-            all.add(written(codec(), sample));
+            all.add(written(codec, sample));
         }
         return all;
     }

@@ -74,9 +74,9 @@ final class Budget {
         return LEAST.plus(beside).multipliedBy(pairs);
     }
 
-    /** Tells whether another so many pairs usually settle in what is left. */
-    boolean usuallyAllows(int pairs) {
-        return deadline - nanoTime.getAsLong() >= pairs * (beside + USUAL.toNanos());
+    /** Tells whether another so many pairs fit into what is left, which take so long to settle together. */
+    boolean allows(int pairs, Duration settling) {
+        return deadline - nanoTime.getAsLong() >= pairs * beside + settling.toNanos();
     }
 
     /** Tells whether another so many pairs can be settled in what is left, each in the least time there is. */

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /** Measures contenders in rounds until it knows enough or its time is up. For one thread. */
 public final class Engine {
@@ -107,6 +109,18 @@ public final class Engine {
         return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
     }
 
+    /** How long a round of these has taken to settle so far, where all of them were in every round. */
+    private static Duration settled(List<Contender> contenders, List<Fork> forks) {
+        Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
+        double seconds = forks.stream()
+                .filter(fork -> names.contains(fork.contender().name()))
+                .flatMap(fork -> fork.settlement().stream())
+                .mapToDouble(Settlement::seconds)
+                .sum();
+        int rounds = forks.stream().mapToInt(Fork::round).max().orElse(1);
+        return Duration.ofNanos((long) (seconds / rounds * 1e9));
+    }
+
     /** What one pair takes beside settling, where the time for labels is everybody's alike. */
     private Duration beside(int pairs, Plan plan) {
         Duration recorded =
@@ -144,7 +158,7 @@ public final class Engine {
             boolean isFurther = round > plan.rounds();
             List<Contender> measured = isFurther ? further : contenders;
             int next = measured.size() * workloads.size();
-            if (isFurther ? !budget.usuallyAllows(next) : round > 1 && !budget.allows(next)) {
+            if (isFurther ? !budget.allows(next, settled(measured, forks)) : round > 1 && !budget.allows(next)) {
                 break;
             }
             if (isFurther) {

@@ -73,10 +73,10 @@ class BudgetTest {
     }
 
     @Test
-    void allowsWhatUsuallySettles() {
+    void allowsWhatSettledInTimeBefore() {
         Budget budget = budget(Duration.ofSeconds(65), 2);
-        assertThat(budget.usuallyAllows(2)).isTrue();
-        assertThat(budget.usuallyAllows(3)).isFalse();
+        assertThat(budget.allows(2, Duration.ofSeconds(45))).isTrue();
+        assertThat(budget.allows(2, Duration.ofSeconds(46))).isFalse();
     }
 
     /** A pair of a further round leaves the others of that round what they need, too. */

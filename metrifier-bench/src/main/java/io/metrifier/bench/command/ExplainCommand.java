@@ -131,8 +131,8 @@ final class ExplainCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
-        int most = rounds < Judge.FEWEST_ROUNDS ? rounds : MOST_ROUNDS;
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, Math.max(rounds, most), TurnPlan.USUAL, time, seed));
+        int most = rounds < Judge.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.USUAL, time, seed));
         LabelPlan recorded = given(() -> labels(ladders));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->

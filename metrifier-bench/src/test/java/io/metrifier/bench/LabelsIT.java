@@ -9,6 +9,7 @@ import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.engine.RecordedTurn;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -34,6 +35,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LabelsIT {
     private static final int BURNT_MICROS = 300;
 
+    /** By then what is planted is compiled into its callers. */
+    private static final Duration COMPILED = Duration.ofSeconds(8);
+
     @TempDir
     private Path folder;
 
@@ -57,6 +61,15 @@ class LabelsIT {
                 .orElseThrow();
     }
 
+    /** The Flight Recorder takes a tenth as many. */
+    private static double leastShare(StackSource source) {
+        return source == StackSource.ASYNC_PROFILER ? 0.8 : 0.5;
+    }
+
+    private static long sum(Map<String, Long> seen) {
+        return seen.values().stream().mapToLong(one -> one).sum();
+    }
+
     @ParameterizedTest
     @EnumSource
     void plantedWorkIsTheLargestLayerOfItsSideAndOfNoOther(StackSource source) throws Exception {
@@ -73,11 +86,15 @@ class LabelsIT {
                 Program.JAR + File.pathSeparator + PlantedTransport.jar(folder));
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
-        try (Pair pair = Pair.start(planted, workload)) {
+        try (Pair pair = Pair.start(planted, workload, ServerCommand.EXACT_STACKS)) {
+            pair.turn(COMPILED, Duration.ofSeconds(1));
             RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(1), source);
 
             assertThat(largest(recorded.client().seen())).isEqualTo("planted work");
             assertThat(recorded.client().work().toString()).contains("planted.PlantedTransport$Burner.burn");
+            assertThat(recorded.client().seen().get("planted work"))
+                    .as("of %s", recorded.client().seen())
+                    .isGreaterThan((long) (leastShare(source) * sum(recorded.client().seen())));
             assertThat(recorded.server().seen()).isNotEmpty().doesNotContainKey("planted work");
             LayerShares shares = LayerShares.of(recorded.turn().client(), recorded.client());
             assertThat(shares.shares().values().stream().mapToDouble(one -> one).sum())

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
@@ -146,13 +147,23 @@ public final class Engine {
      * @return as above
      */
     public List<Fork> run(List<Contender> further, Enough enough, Keeper keeper) throws IOException {
-        return run(further, enough, keeper, System::nanoTime);
+        return run(
+                further,
+                enough,
+                keeper,
+                System::nanoTime,
+                (contender, workload) -> Pair.start(contender, workload, labels.jvmArgs()));
     }
 
-    private List<Fork> run(List<Contender> further, Enough enough, Keeper keeper, LongSupplier nanoTime)
+    List<Fork> run(
+            List<Contender> further,
+            Enough enough,
+            Keeper keeper,
+            LongSupplier nanoTime,
+            BiFunction<Contender, Workload, Meter> pairs)
             throws IOException {
-        int pairs = contenders.size() * workloads.size();
-        Budget budget = new Budget(plan.time(), pairs * plan.rounds(), beside(pairs, plan), nanoTime);
+        int planned = contenders.size() * workloads.size();
+        Budget budget = new Budget(plan.time(), planned * plan.rounds(), beside(planned, plan), nanoTime);
         List<Fork> forks = new ArrayList<>();
         for (int round = 1; round <= plan.most(); round++) {
             boolean isFurther = round > plan.rounds();
@@ -167,7 +178,7 @@ public final class Engine {
             long began = nanoTime.getAsLong();
             for (Workload workload : workloads) {
                 forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
-                        .run(measured, contender -> Pair.start(contender, workload), budget));
+                        .run(measured, contender -> pairs.apply(contender, workload), budget));
                 keeper.keep(List.copyOf(forks));
             }
             budget.learn(beside(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));

@@ -1,7 +1,9 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.place.ServerCommand;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -30,6 +32,11 @@ public record LabelPlan(
     /** Returns what is usual for these. */
     public static LabelPlan usual(Set<String> contenders, StackSource source, int callers) {
         return new LabelPlan(contenders, source, callers, 3, Duration.ofMillis(500), Duration.ofSeconds(1));
+    }
+
+    /** Returns what the JVMs of all contenders are started with, so that stacks are exact and nobody has it alone. */
+    List<String> jvmArgs() {
+        return contenders.isEmpty() ? List.of() : ServerCommand.EXACT_STACKS;
     }
 
     /** Returns how long that takes for each of them in each round. */

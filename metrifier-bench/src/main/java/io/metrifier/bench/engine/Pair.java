@@ -46,9 +46,15 @@ public final class Pair implements LoadMeter, DistanceMeter {
      * @throws RuntimeException where they cannot be started, connected or believed; the message is for people
      */
     public static Pair start(Contender contender, Workload workload) {
+        return start(contender, workload, List.of());
+    }
+
+    /** Starts both JVMs as without {@code beside}, which the client's has beside its own arguments. */
+    public static Pair start(Contender contender, Workload workload, List<String> beside) {
         Subject subject = workload.subject(contender);
         String name = "client of " + contender.name();
-        List<String> jvmArgs = BroughtMessage.jvmArgs(contender.transport(), subject.options());
+        List<String> jvmArgs = new ArrayList<>(beside);
+        jvmArgs.addAll(BroughtMessage.jvmArgs(contender.transport(), subject.options()));
         List<String> arguments = arguments(subject, workload);
         Duration stopWithin = subject.options().drainTimeout().plus(STOP_SLACK);
         ChildJvm child = contender.build() == null

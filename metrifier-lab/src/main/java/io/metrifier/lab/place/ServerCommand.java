@@ -5,6 +5,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.File;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,18 @@ import java.util.Locale;
 
 /** The command line of a forked server: {@code serve} of this same program, in a JVM as its transport asks for. */
 public final class ServerCommand {
+    /**
+     * Has stacks tell which of the methods that were compiled into one a thread is in; without it they tell that only
+     * where a call is made. A JVM that was started so starts others so.
+     */
+    public static final List<String> EXACT_STACKS =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+
+    private static final List<String> PASSED_ON =
+            ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(EXACT_STACKS)
+                    ? EXACT_STACKS
+                    : List.of();
+
     private static final String MAIN = "io.metrifier.bench.Main";
     /** A library may catch what its thread dies of: the process would live on and answer nobody. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
@@ -36,6 +49,7 @@ public final class ServerCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(END_WITHOUT_MEMORY);
+        command.addAll(PASSED_ON);
         command.addAll(jvmArgs);
         command.addAll(KNOWN);
         command.addAll(List.of("-cp", absolute(classPath), MAIN));

@@ -94,7 +94,8 @@ class LabelsIT {
             assertThat(recorded.client().work().toString()).contains("planted.PlantedTransport$Burner.burn");
             assertThat(recorded.client().seen().get("planted work"))
                     .as("of %s", recorded.client().seen())
-                    .isGreaterThan((long) (leastShare(source) * sum(recorded.client().seen())));
+                    .isGreaterThan(
+                            (long) (leastShare(source) * sum(recorded.client().seen())));
             assertThat(recorded.server().seen()).isNotEmpty().doesNotContainKey("planted work");
             LayerShares shares = LayerShares.of(recorded.turn().client(), recorded.client());
             assertThat(shares.shares().values().stream().mapToDouble(one -> one).sum())

@@ -61,6 +61,10 @@ class LabelsIT {
                 .orElseThrow();
     }
 
+    private static String commandLine(ProcessHandle process) {
+        return process.info().commandLine().orElse("");
+    }
+
     /** The Flight Recorder takes a tenth as many. */
     private static double leastShare(StackSource source) {
         return source == StackSource.ASYNC_PROFILER ? 0.8 : 0.5;
@@ -87,6 +91,11 @@ class LabelsIT {
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
         try (Pair pair = Pair.start(planted, workload, ServerCommand.EXACT_STACKS)) {
+            assertThat(ProcessHandle.current().descendants().map(LabelsIT::commandLine))
+                    .filteredOn(line -> line.contains(Program.JAR.toString()))
+                    .as("client and server")
+                    .hasSize(2)
+                    .allMatch(line -> line.contains(String.join(" ", ServerCommand.EXACT_STACKS)));
             pair.turn(COMPILED, Duration.ofSeconds(1));
             RecordedTurn recorded = pair.recorded(Duration.ofMillis(500), Duration.ofSeconds(1), source);
 

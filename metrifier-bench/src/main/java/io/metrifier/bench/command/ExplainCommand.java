@@ -10,9 +10,7 @@ import io.metrifier.bench.engine.TurnPlan;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.Reports;
-import io.metrifier.report.flame.FlamePage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.CallStacks;
@@ -26,7 +24,6 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -58,7 +55,6 @@ final class ExplainCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
 
-    private static final String BEST = "best";
     private static final int MOST_ROUNDS = 30;
 
     @Spec
@@ -88,23 +84,8 @@ final class ExplainCommand implements Callable<Integer> {
                     + " minutes.")
     private @Nullable String rtt;
 
-    @Option(
-            names = "--labels",
-            arity = "0..1",
-            fallbackValue = BEST,
-            paramLabel = "SOURCE",
-            description = "Also tell which layers the CPU time of each goes to: codec, framework, event loop and so on,"
-                    + " from stacks that are taken in turns of their own, after all others: by async-profiler where it"
-                    + " works, by the JDK's Flight Recorder elsewhere, or by the one that is named (async-profiler,"
-                    + " JFR).")
-    private @Nullable String labels;
-
-    @Option(
-            names = "--flame",
-            paramLabel = "FILE",
-            description = "Also write a page of flame graphs, of any two contenders one against the other; asks for"
-                    + " --labels.")
-    private @Nullable Path flame;
+    @Mixin
+    private LabelFlags labels;
 
     @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
     private long seed;
@@ -133,7 +114,7 @@ final class ExplainCommand implements Callable<Integer> {
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < Judge.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.USUAL, time, seed));
-        LabelPlan recorded = given(() -> labels(ladders));
+        LabelPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
@@ -161,18 +142,12 @@ final class ExplainCommand implements Callable<Integer> {
         return plan.most() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
 
-    private LabelPlan labels(Ladders ladders) {
-        if (labels == null && flame == null) {
-            return LabelPlan.NONE;
-        }
-        String wanted = Objects.requireNonNullElse(labels, BEST);
-        StackSource source = wanted.equals(BEST) ? StackSource.best(err()::println) : StackSource.of(wanted);
-        return LabelPlan.usual(
-                ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet()), source, what.threads());
+    private static Set<String> tops(Ladders ladders) {
+        return ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
     }
 
     private DistanceStep distance(Ladders ladders, String network) {
-        Set<String> tops = ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
+        Set<String> tops = tops(ladders);
         return new DistanceStep(
                 ladders.contenders().stream()
                         .filter(contender -> tops.contains(contender.name()))
@@ -226,29 +201,19 @@ final class ExplainCommand implements Callable<Integer> {
             Path page = page(path);
             Reports.explain(files(path), page, Judge.DEFAULT);
             err().println("page: " + page);
-            showStacks();
+            labels.show(stacks, err()::println);
         } catch (IOException e) {
             err().println("no page: " + e.getMessage());
         }
         err().flush();
     }
 
-    private void showStacks() throws IOException {
-        if (flame != null && !stacks.isEmpty()) {
-            Files.writeString(inFolder(flame), FlamePage.write(stacks));
-            err().println("flame graphs: " + flame);
-        }
-    }
-
     private Path page(Path path) throws IOException {
-        return output == null
-                ? path.resolveSibling(path.getFileName().toString().replace(".json", ".html"))
-                : inFolder(output);
-    }
-
-    private static Path inFolder(Path file) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        return file;
+        if (output == null) {
+            return path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
+        }
+        Files.createDirectories(output.toAbsolutePath().getParent());
+        return output;
     }
 
     private PrintWriter err() {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Tag;
@@ -18,92 +22,118 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Surpluses that somebody planted in a transport of his own are found in their step and in their layer, through the
- * engine and the shipped jar. What a sleep, a handover or a call of the system really takes only who makes it knows, so
- * he keeps count. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone.
+ * engine and the shipped jar. What they really take only who makes them knows, so he keeps count. Each has a ladder of
+ * its own. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone.
  */
 @Tag("agreement")
 @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
 @Timeout(1800)
 class ExplainAgreementIT {
-    private static final int BURNT = 20;
-    private static final int SLEPT = 50;
-    private static final int WASTED = 500;
-    private static final int POKED = 40;
+    private static final String BURN = "burn=50";
+    private static final String POKE = "poke=150";
+    private static final String WASTE = "waste=8000";
+    private static final String NAP = "nap=250";
+    private static final String HOP = "hop=30";
     private static final Percentage WITHIN = Percentage.withPercentage(15);
+    private static final double LEAST = 0.85;
+    private static final double MOST = 1.5;
 
     @TempDir
     private Path folder;
 
-    /** One caller at a time, for who waits for a core would wait longer than was planted. */
+    /**
+     * Four callers: cores that rest between calls make the rest of a call dearer. So does a longer call by itself, for
+     * threads find less to do at once when they wake up, and caches hold other things: a step, which is all that a call
+     * takes more, may be half more than was planted. What of it is in the planted layer may not.
+     */
     @ParameterizedTest
-    @ValueSource(strings = {"", "--async"})
-    void findsPlantedCostsInTheirStepsAndLayers(String calls) throws Exception {
+    @ValueSource(strings = {"--async=false", "--async=true"})
+    void findsPlantedWork(String calls) throws Exception {
         Path lived = folder.resolve("lived.txt");
-        try (Program explain = Program.startBeside(
-                PlantedTransport.jar(folder),
-                folder,
-                "explain",
-                "--transport",
-                "planted+burn=" + BURNT + "+nap=" + SLEPT + "+hop=1+waste=" + WASTED + "+poke=" + POKED,
-                "--options",
-                "planted.lived=" + lived,
-                "--threads",
-                "1",
-                "--rounds",
-                "3",
-                "--time",
-                "14m",
-                "--labels",
-                calls.isEmpty() ? "--seed=1" : calls)) {
-            assertThat(explain.err()).contains("contenders=8 rounds=3");
-            String said = explain.out();
-            System.out.println(said + Files.readString(lived));
-            agrees(said, lived);
-        }
-    }
+        String said = explained(lived, 4, "13m", List.of(calls, "--labels"), BURN, POKE, WASTE);
 
-    private static void agrees(String said, Path lived) throws IOException {
-        Step burn = Step.of(said, "burn=" + BURNT);
-        Step nap = Step.of(said, "nap=" + SLEPT);
-        Step hop = Step.of(said, "hop=1");
-        Step waste = Step.of(said, "waste=" + WASTED);
-        Step poke = Step.of(said, "poke=" + POKED);
+        double burn = lived(lived, "burn");
+        double poke = lived(lived, "poke");
+        double waste = lived(lived, "waste");
+        double collecting = added(said, WASTE, "collector");
         SoftAssertions all = new SoftAssertions();
-        all.assertThat(burn.processor()).as("burn, CPU time").isCloseTo(BURNT, WITHIN);
-        all.assertThat(burn.time()).as("burn").isCloseTo(lived(lived, "burn"), WITHIN);
-        all.assertThat(nap.time()).as("nap").isCloseTo(lived(lived, "nap"), WITHIN);
-        all.assertThat(nap.processor()).as("who sleeps works little").isLessThan(nap.time() / 2);
-        all.assertThat(hop.time()).as("handover").isCloseTo(lived(lived, "hop"), WITHIN);
-        all.assertThat(poke.time()).as("calls of the system").isCloseTo(lived(lived, "poke"), WITHIN);
-        all.assertThat(layer(said, "planted work")).as("layer of the format").isCloseTo(BURNT, WITHIN);
-        all.assertThat(layer(said, "kernel"))
-                .as("layer of the system's calls, which are most of poke")
-                .isGreaterThan(0.5 * poke.processor());
-        all.assertThat(lived(lived, "waste") + layer(said, "collector"))
-                .as("what makes garbage works, and collectors do the rest")
-                .isCloseTo(waste.processor(), WITHIN);
+        all.assertThat(added(said, BURN, "planted work")).as("burn").isCloseTo(burn, WITHIN);
+        all.assertThat(added(said, POKE, "kernel") + added(said, POKE, "framework"))
+                .as("calls of the system, and who makes them")
+                .isCloseTo(poke, WITHIN);
+        all.assertThat(added(said, POKE, "kernel"))
+                .as("which are the kernel's, mostly")
+                .isGreaterThan(0.6 * poke);
+        all.assertThat(added(said, WASTE, "framework")).as("who makes garbage").isCloseTo(waste, WITHIN);
+        all.assertThat(collecting).as("who collects it").isGreaterThan(0.05 * waste);
+        all.assertThat(Step.of(said, BURN).processor()).as("step of burn").isBetween(LEAST * burn, MOST * burn);
+        all.assertThat(Step.of(said, POKE).processor()).as("step of poke").isBetween(LEAST * poke, MOST * poke);
+        all.assertThat(Step.of(said, WASTE).processor())
+                .as("step of waste")
+                .isBetween(LEAST * (waste + collecting), MOST * (waste + collecting));
         all.assertAll();
     }
 
-    /** Returns what a planted cost took of a call, in microseconds, in all JVMs that had it. */
-    private static double lived(Path file, String name) throws IOException {
-        double nanos = 0;
-        double calls = 0;
-        for (String line : Files.readAllLines(file)) {
-            String[] words = line.split(" ");
-            if (words[0].equals(name)) {
-                nanos += Double.parseDouble(words[1]) * Double.parseDouble(words[2]);
-                calls += Double.parseDouble(words[2]);
-            }
-        }
-        return nanos / calls / 1e3;
+    /**
+     * One caller, for who waits for a core would wait longer than was planted; and nobody looks at stacks, for then the
+     * handovers that are counted would take longer than those that are measured.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"--async=false", "--async=true"})
+    void findsPlantedWaiting(String calls) throws Exception {
+        Path lived = folder.resolve("lived.txt");
+        String said = explained(lived, 1, "9m", List.of(calls), NAP, HOP);
+
+        Step nap = Step.of(said, NAP);
+        Step hop = Step.of(said, HOP);
+        SoftAssertions all = new SoftAssertions();
+        all.assertThat(nap.time()).as("nap").isCloseTo(lived(lived, "nap"), WITHIN);
+        all.assertThat(nap.processor()).as("who sleeps works little").isLessThan(nap.time() / 2);
+        all.assertThat(hop.time()).as("handover").isCloseTo(lived(lived, "hop"), WITHIN);
+        all.assertAll();
     }
 
-    /** Returns what a layer takes of the CPU time of both sides, in microseconds. */
-    private static double layer(String said, String name) {
-        Matcher row = Pattern.compile(": " + Pattern.quote(name) + " +([\\d.]+) (µs|ns)")
+    private String explained(Path lived, int threads, String time, List<String> flags, String... costs)
+            throws Exception {
+        String each = Stream.of(costs).map(",planted+"::concat).collect(Collectors.joining());
+        List<String> arguments = new ArrayList<>(List.of("explain", "--transport", "planted" + each));
+        arguments.addAll(List.of("--options", "planted.lived=" + lived));
+        arguments.addAll(List.of("--threads", "" + threads, "--rounds", "3", "--turns", "12", "--time", time));
+        arguments.addAll(flags);
+        try (Program explain =
+                Program.startBeside(PlantedTransport.jar(folder), folder, arguments.toArray(String[]::new))) {
+            assertThat(explain.err()).contains("rounds=3");
+            String said = explain.out();
+            System.out.println(said + Files.readString(lived));
+            return said;
+        }
+    }
+
+    /** Returns what a planted cost took of a call, in microseconds, in the median of all JVMs that had it. */
+    private static double lived(Path file, String name) throws IOException {
+        double[] each = Files.readAllLines(file).stream()
+                .map(line -> line.split(" "))
+                .filter(words -> words[0].equals(name))
+                .mapToDouble(words -> Double.parseDouble(words[1]) / 1e3)
+                .sorted()
+                .toArray();
+        assertThat(each).as(name).isNotEmpty();
+        return (each[(each.length - 1) / 2] + each[each.length / 2]) / 2;
+    }
+
+    /**
+     * Returns what a cost adds to a layer, in microseconds. Burning only adds one of its own; other costs are held
+     * against a call that burns for about as long, for what a longer call makes dearer is in both.
+     */
+    private static double added(String said, String cost, String name) {
+        return layer(said, cost, name) - (cost.equals(BURN) ? 0 : layer(said, BURN, name));
+    }
+
+    /** Returns what a layer takes of the CPU time of a call with that cost, in microseconds. */
+    private static double layer(String said, String cost, String name) {
+        Matcher row = Pattern.compile("(?m)^planted\\S*\\+" + cost + "(?:\\+\\S*)?: " + name + " +([\\d.]+) (µs|ns)")
                 .matcher(said);
-        assertThat(row.find()).as(name + ": " + said).isTrue();
+        assertThat(row.find()).as(cost + " " + name + ": " + said).isTrue();
         return micros(row.group(1), row.group(2));
     }
 

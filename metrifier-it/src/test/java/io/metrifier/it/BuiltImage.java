@@ -1,6 +1,7 @@
 package io.metrifier.it;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.LoadImageCallback;
 import com.github.dockerjava.api.model.Capability;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -34,7 +36,7 @@ final class BuiltImage {
         Assumptions.assumeTrue(Files.exists(tar), "no image beside the jar: build with -Pimage");
         try (InputStream image = Files.newInputStream(tar);
                 InputStream manifest = Files.newInputStream(tar)) {
-            docker().loadImageCmd(image).exec();
+            load(image);
             Matcher tag = TAG.matcher(new String(manifest.readNBytes(MANIFEST_BYTES)));
             if (!tag.find()) {
                 throw new AssertionError("an image must begin with its manifest: file=" + tar);
@@ -42,6 +44,20 @@ final class BuiltImage {
             return tag.group(1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Loads to the end: an engine answers when it begins, and until it is done the name is of the image before. */
+    private static void load(InputStream image) {
+        try {
+            LoadImageCallback loading = docker().loadImageAsyncCmd(image).start();
+            if (!loading.awaitCompletion(Await.DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
+                throw new AssertionError("an image was not loaded in " + Await.DEADLINE);
+            }
+            loading.awaitMessage();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
         }
     }
 

@@ -27,6 +27,7 @@ final class ContainerCrew implements AutoCloseable {
     private final List<GenericContainer<?>> started = new ArrayList<>();
     private final String transport;
     private final String jvmFlags;
+    private String server = ContainerNetwork.SERVER;
 
     /** Starts the server; workers will have these further flags. */
     ContainerCrew(String transport, String jvmFlags) {
@@ -35,10 +36,17 @@ final class ContainerCrew implements AutoCloseable {
         network.serve(transport);
     }
 
+    /** Has all workers prepared from now on send over this network. */
+    void moveAway(String distance) {
+        String name = "distant";
+        network.distance(name, distance);
+        server = name + ":" + ServerImage.PORT;
+    }
+
     /** Prepares one worker that has these arguments of {@code load}, to be changed before it is started. */
     GenericContainer<?> worker(int index, int workers, String... load) {
-        List<String> arguments = new ArrayList<>(
-                List.of("load", "--transport", transport, "--server", ContainerNetwork.SERVER, "--print-results"));
+        List<String> arguments =
+                new ArrayList<>(List.of("load", "--transport", transport, "--server", server, "--print-results"));
         arguments.addAll(List.of(load));
         GenericContainer<?> worker = network.container()
                 .withEnv("JOB_COMPLETION_INDEX", String.valueOf(index))

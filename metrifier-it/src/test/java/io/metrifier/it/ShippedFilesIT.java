@@ -8,12 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
-/** What the runnable jar hands on beside its classes. */
+/** What jars hand on beside their classes. */
 class ShippedFilesIT {
+    private static final Pattern OURS = Pattern.compile(".*/target/metrifier-[^/]*-\\d[^/]*(?<!-tests)\\.jar");
 
     @Test
     void itIsUnderOurLicenceAndEachLibraryUnderItsOwn() throws IOException {
@@ -30,6 +33,34 @@ class ShippedFilesIT {
                     .anyMatch(name -> name.contains("/grpc-netty-shaded"))
                     .anyMatch(name -> name.contains("/jackson-core"));
         }
+    }
+
+    @Test
+    void everyJarOfTheBuildIsUnderOurLicence() throws IOException {
+        List<Path> jars;
+        try (Stream<Path> files = Files.find(
+                file(""), 3, (file, attributes) -> OURS.matcher(file.toString()).matches())) {
+            jars = files.toList();
+        }
+        assertThat(jars).anyMatch(jar -> jar.getFileName().toString().startsWith("metrifier-api-"));
+        for (Path each : jars) {
+            try (ZipFile jar = new ZipFile(each.toFile())) {
+                assertThat(jar.getEntry("META-INF/LICENSE"))
+                        .as("licence of " + each)
+                        .isNotNull();
+                assertThat(jar.getEntry("META-INF/NOTICE"))
+                        .as("notice of " + each)
+                        .isNotNull();
+            }
+        }
+    }
+
+    /** Among what a build is told is where it is. */
+    @Test
+    void theListOfVersionsTellsNothingOfTheBuild() throws IOException {
+        assertThat(Files.readString(file("metrifier-bom/.flattened-pom.xml")))
+                .contains("<artifactId>metrifier-api</artifactId>")
+                .doesNotContain("<properties>", "<parent>");
     }
 
     @Test

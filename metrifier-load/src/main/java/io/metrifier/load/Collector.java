@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -52,8 +53,22 @@ final class Collector {
         return all;
     }
 
-    /** Returns when the last answer came, or {@code otherwise} where none did before that. */
-    long lastAnswerAfter(long otherwise) {
+    /**
+     * Returns how long messages of a schedule took: no less than the schedule, and to the last answer where that came
+     * later. What the fastest answer took is left out, for over a distance the last one is on its way that long too,
+     * and none is late for it.
+     */
+    Duration paced(Window window) {
+        long way = service.getTotalCount() == 0 ? 0 : service.getMinValue();
+        return Duration.ofNanos(Math.max(window.end(), lastAnswerAfter(window.start()) - way) - window.start());
+    }
+
+    /** Returns how long it took to the last answer of a server that sets the pace. */
+    Duration unpaced(Window window) {
+        return Duration.ofNanos(lastAnswerAfter(window.start() + 1) - window.start());
+    }
+
+    private long lastAnswerAfter(long otherwise) {
         return lanes.stream().mapToLong(LaneRecorder::lastAnswer).reduce(otherwise, Math::max);
     }
 }

@@ -58,14 +58,15 @@ record Cost(
     Usage since(Cost then, long answers, double spinShare) {
         JvmUsage clientSpent = client.minus(then.client);
         Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));
-        OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.cpuNanos());
+        OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.workNanos());
         OptionalDouble ofServer =
-                serverSpent.map(JvmUsage::cpuNanos).map(Cost::number).orElse(OptionalDouble.empty());
+                serverSpent.map(JvmUsage::workNanos).map(Cost::number).orElse(OptionalDouble.empty());
+        long busy = clientSpent.cpuNanos() + serverSpent.map(JvmUsage::cpuNanos).orElse(0L);
         return new Usage(
                         perAnswer(ofClient, answers),
                         perAnswer(ofServer, answers),
                         perAnswer(allocatedSince(then), answers),
-                        cores.busiestSince(then.cores, ofClient.orElse(0) + ofServer.orElse(0)),
+                        cores.busiestSince(then.cores, busy),
                         spinShare)
                 .beside(clientSpent, serverSpent, answers);
     }

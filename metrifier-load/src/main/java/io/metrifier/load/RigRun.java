@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.lab.machine.TimerSlack;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
@@ -77,7 +78,7 @@ final class RigRun {
     private Measured gather(Instant startedAt, Window window, Cost before, Distribution stalls) {
         collector.collect();
         Counts counts = collector.counts();
-        Duration elapsed = elapsed(window);
+        Duration elapsed = lanes.paced() ? collector.paced(window) : collector.unpaced(window);
         Cost now = Cost.now(server);
         double spinShare = lanes.spunNanos() / (double) elapsed.toNanos();
         return new Measured(
@@ -94,14 +95,12 @@ final class RigRun {
                         .throttled(now.throttled().shareSince(before.throttled(), elapsed)));
     }
 
-    /** Where the server sets the pace the run ends with the last answer, otherwise not before its duration. */
-    private Duration elapsed(Window window) {
-        long least = lanes.paced() ? window.end() : window.start() + 1;
-        return Duration.ofNanos(collector.lastAnswerAfter(least) - window.start());
-    }
-
     private static void startDaemon(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
+        Runnable inTime = () -> {
+            TimerSlack.least();
+            work.run();
+        };
+        Thread thread = new Thread(inTime, name);
         thread.setDaemon(true);
         thread.start();
     }

@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.lab.machine.TimerSlack;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
@@ -19,8 +20,12 @@ final class Spin {
 
     private Spin() {}
 
-    /** Sleeps now and then, for some 30 milliseconds in all, and returns what fits this machine at this moment. */
+    /**
+     * Sleeps now and then, for some 30 milliseconds in all, as a lane sleeps, and returns what fits this machine at
+     * this moment.
+     */
     static Duration calibrated() {
+        TimerSlack.least();
         return calibrated(System::nanoTime, LockSupport::parkNanos);
     }
 

@@ -15,11 +15,13 @@ class CostTest {
     void noCoreDidLessThanItsPartOfWhatClientAndServerTook() {
         Cost before = Cost.now(() -> Optional.of(JvmUsage.NONE));
         long hour = Duration.ofHours(1).toNanos();
-        Cost after = Cost.now(() -> Optional.of(new JvmUsage(hour, 0, 0, 0)));
+        Cost after = Cost.now(() -> Optional.of(new JvmUsage(hour, hour / 2, 0, 0)));
 
         Usage usage = after.since(before, 10, 0);
 
-        assertThat(usage.serverCpuNanosPerCall()).hasValue(Duration.ofMinutes(6).toNanos());
+        assertThat(usage.serverCpuNanosPerCall()).hasValue(Duration.ofMinutes(3).toNanos());
+        assertThat(usage.serverSide().orElseThrow().compilerNanosPerCall())
+                .hasValue(Duration.ofMinutes(3).toNanos());
         assertThat(usage.busiestCore()).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
     }
 }

@@ -211,6 +211,26 @@ class SelfProofTest {
         assertThat(found.latency().percentile(50)).isCloseTo(1_300 * MICRO, within(HISTOGRAM_ERROR));
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 200, 2_000})
+    void holdsADistanceAgainstNoRate(long millis) {
+        Load load = load(1_000, "constant").inFlight(5_000).build();
+
+        Collector found = notWaiting(load, KnownServer.fixed(millis * MILLI));
+
+        assertThat(found.counts().answered()).isEqualTo(10_000);
+        assertThat(found.paced(Window.of(0, load))).isEqualTo(load.duration());
+    }
+
+    @Test
+    void holdsABacklogAgainstTheRate() {
+        Load load = load(100, "constant").build();
+
+        Collector found = waiting(load, KnownServer.fixed(20 * MILLI));
+
+        assertThat(found.paced(Window.of(0, load))).isCloseTo(load.duration().multipliedBy(2), Duration.ofMillis(50));
+    }
+
     private static Load.Builder load(double rate, String arrival) {
         return Load.builder()
                 .rate(new Rate(rate))

@@ -78,6 +78,13 @@ final class ExplainCommand implements Callable<Integer> {
     private int rounds;
 
     @Option(
+            names = "--turns",
+            defaultValue = "6",
+            description = "How many turns of 0.2 s each pair takes in a round (${DEFAULT-VALUE}). More help where the"
+                    + " turns of one pair differ more than pairs do, as with --threads 1.")
+    private int turns;
+
+    @Option(
             names = "--rtt",
             paramLabel = "TIME",
             description = "Also tell what such a round trip adds to the call of one caller, 1ms or more; takes further"
@@ -113,7 +120,7 @@ final class ExplainCommand implements Callable<Integer> {
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < Judge.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.USUAL, time, seed));
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.usual(turns), time, seed));
         LabelPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->

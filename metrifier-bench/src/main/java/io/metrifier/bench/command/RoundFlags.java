@@ -23,6 +23,13 @@ final class RoundFlags {
     @Option(names = "--rounds", defaultValue = "3", description = "How many rounds at least (${DEFAULT-VALUE}).")
     private int rounds;
 
+    @Option(
+            names = "--turns",
+            defaultValue = "6",
+            description = "How many turns of 0.2 s each pair takes in a round (${DEFAULT-VALUE}). More help where the"
+                    + " turns of one pair differ more than pairs do, as on a busy machine.")
+    private int turns;
+
     @Option(names = "--until-decided", description = "Go on with more rounds until every pair is decided.")
     private boolean untilDecided;
 
@@ -44,7 +51,7 @@ final class RoundFlags {
     Engine.Plan plan() {
         Duration usual = untilDecided ? TIME_TO_DECIDE : USUAL_TIME;
         return new Engine.Plan(
-                rounds, untilDecided ? MOST_ROUNDS : rounds, TurnPlan.USUAL, time != null ? time : usual, seed);
+                rounds, untilDecided ? MOST_ROUNDS : rounds, TurnPlan.usual(turns), time != null ? time : usual, seed);
     }
 
     /** Returns who judges, and throws {@link IllegalArgumentException} where the smallest effect is no share. */

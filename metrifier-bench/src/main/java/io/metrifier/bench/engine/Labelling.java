@@ -85,8 +85,8 @@ final class Labelling {
                 case CALLER -> client.callers();
             };
             double perCall = switch (side) {
-                case CLIENT -> clientSpent.cpuNanos() / made;
-                case SERVER -> serverSpent.cpuNanos() / made;
+                case CLIENT -> clientSpent.workNanos() / made;
+                case SERVER -> serverSpent.workNanos() / made;
                 case CALLER -> plan.callers() * nanos / counted;
             };
             if (seen.samples() > 0) {

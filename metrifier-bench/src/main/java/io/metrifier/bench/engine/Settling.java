@@ -47,7 +47,7 @@ public final class Settling {
             observer.accept(settling);
         }
         Turn rest = meter.rest(REST);
-        return settling.result((double) rest.both().cpuNanos() / rest.nanos());
+        return settling.result((double) rest.both().workNanos() / rest.nanos());
     }
 
     /** Adds the next turn. */
@@ -148,7 +148,8 @@ public final class Settling {
     }
 
     private static double cpu(List<Turn> window) {
-        double spent = window.stream().mapToLong(turn -> turn.both().cpuNanos()).sum();
+        double spent =
+                window.stream().mapToLong(turn -> turn.both().workNanos()).sum();
         return spent / window.stream().mapToLong(Turn::made).sum();
     }
 }

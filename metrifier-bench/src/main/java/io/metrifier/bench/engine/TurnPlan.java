@@ -14,6 +14,17 @@ public record TurnPlan(int number, Duration lead, Duration length) {
     /** What a round has unless told otherwise. */
     public static final TurnPlan USUAL = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(200));
 
+    public TurnPlan {
+        if (number < 1) {
+            throw new IllegalArgumentException("turns must be at least 1: turns=" + number);
+        }
+    }
+
+    /** Returns so many of the usual turns. */
+    public static TurnPlan usual(int number) {
+        return new TurnPlan(number, USUAL.lead(), USUAL.length());
+    }
+
     /**
      * Returns the turns of a pair that has nobody beside it to take turns with: long ones, for a wire with threads of
      * its own needs a moment to be at full speed again after each.

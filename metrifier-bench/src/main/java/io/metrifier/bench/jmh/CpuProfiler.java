@@ -18,7 +18,8 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Counts the processor time of a call: what the JVM that calls spends, and what the processes that it started spend,
- * which are a forked server and a relay. JMH takes it by {@code -prof io.metrifier.bench.jmh.CpuProfiler}.
+ * which are a forked server and a relay, each with its compilers. JMH takes it by {@code -prof
+ * io.metrifier.bench.jmh.CpuProfiler}.
  */
 public final class CpuProfiler implements InternalProfiler {
     private static final String UNIT = "ns/op";

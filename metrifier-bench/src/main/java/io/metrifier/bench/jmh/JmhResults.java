@@ -117,9 +117,16 @@ final class JmhResults {
 
     /** The names under which stands what one side spends. */
     private record Side(
-            String cpu, String kernel, String allocated, String queue, String switches, String collections) {
+            String cpu,
+            String compiler,
+            String kernel,
+            String allocated,
+            String queue,
+            String switches,
+            String collections) {
         private static final Side CALLER = new Side(
                 CpuPerCall.CALLER,
+                CpuPerCall.CALLER_COMPILER,
                 CpuPerCall.CALLER_KERNEL,
                 AllocatedPerCall.CALLER,
                 WaitPerCall.CALLER_QUEUE,
@@ -127,6 +134,7 @@ final class JmhResults {
                 WaitPerCall.CALLER_COLLECTIONS);
         private static final Side SERVER = new Side(
                 CpuPerCall.SERVER,
+                CpuPerCall.SERVER_COMPILER,
                 CpuPerCall.SERVER_KERNEL,
                 AllocatedPerCall.SERVER,
                 WaitPerCall.SERVER_QUEUE,
@@ -135,7 +143,8 @@ final class JmhResults {
 
         Stream<ScalarResult> spent(JvmUsage usage, Turn turn) {
             return Stream.of(
-                            each(cpu, "ns/op", OptionalDouble.of(usage.cpuNanos()), turn),
+                            each(cpu, "ns/op", OptionalDouble.of(usage.workNanos()), turn),
+                            each(compiler, "ns/op", OptionalDouble.of(usage.compilerNanos()), turn),
                             each(kernel, "ns/op", usage.kernelNanos(), turn),
                             each(allocated, "B/op", OptionalDouble.of(usage.allocatedBytes()), turn),
                             each(queue, "ns/op", usage.queueNanos(), turn),

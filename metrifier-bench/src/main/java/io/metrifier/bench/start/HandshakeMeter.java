@@ -121,7 +121,7 @@ final class HandshakeMeter {
         JvmUsage spent = own.read().minus(before);
         JvmUsage serverSpent = server.usage().orElse(JvmUsage.NONE).minus(serverBefore);
         return new Handshakes.Kind(
-                made, resumed, elapsed, Duration.ofNanos(spent.cpuNanos()), Duration.ofNanos(serverSpent.cpuNanos()));
+                made, resumed, elapsed, Duration.ofNanos(spent.workNanos()), Duration.ofNanos(serverSpent.workNanos()));
     }
 
     /** Returns how many were made, one at least, and how many of them were resumed. */

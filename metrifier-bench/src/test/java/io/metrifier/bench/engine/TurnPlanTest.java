@@ -1,6 +1,7 @@
 package io.metrifier.bench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,14 @@ class TurnPlanTest {
     @Test
     void aPairAloneHasAsManyTurnsOfFiveTimesTheLengthAfterTheSameLead() {
         assertThat(PLAN.alone()).isEqualTo(new TurnPlan(6, Duration.ofMillis(500), Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void thereIsAtLeastOneTurn() {
+        assertThat(TurnPlan.usual(6)).isEqualTo(TurnPlan.USUAL);
+        assertThatThrownBy(() -> TurnPlan.usual(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("turns must be at least 1: turns=0");
     }
 
     @Test

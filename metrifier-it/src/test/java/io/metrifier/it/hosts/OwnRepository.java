@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 final class OwnRepository {
     private static final Path REACTOR = Path.of(System.getProperty("metrifier.it.repository"));
+    private static final Path USERS = Path.of(System.getProperty("metrifier.it.localRepository"));
 
     private final Path folder;
     private final String version;
@@ -28,8 +29,7 @@ final class OwnRepository {
 
     /** Makes it in this folder. */
     static OwnRepository in(Path folder) throws IOException {
-        Path user = Path.of(System.getProperty("user.home"), ".m2", "repository");
-        share(Path.of(System.getProperty("maven.repo.local", user.toString())), folder);
+        share(USERS, folder);
         String parent = Files.readString(REACTOR.resolve("pom.xml"));
         int from = parent.indexOf("<version>") + "<version>".length();
         OwnRepository own = new OwnRepository(folder, parent.substring(from, parent.indexOf('<', from)));

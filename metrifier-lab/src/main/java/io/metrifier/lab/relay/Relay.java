@@ -16,12 +16,14 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
  * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later,
  * slower, and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a
- * server may answer from. One daemon thread carries all of it. Thread-safe.
+ * server may answer from. One daemon thread carries all of it, and another
+ * wakes it up in time. Thread-safe.
  */
 public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
@@ -42,9 +44,10 @@ public final class Relay implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    private Relay(Endpoint listen, Endpoint target, Network network, RelayClock clock) throws IOException {
-        this.clock = clock;
+    private Relay(Endpoint listen, Endpoint target, Network network, Function<Selector, RelayClock> clockFor)
+            throws IOException {
         selector = Selector.open();
+        clock = clockFor.apply(selector);
         try {
             passage = new Passage(selector, clock, timeline, network, up, down);
             tcp = new TcpFront(passage, address(target, 0));
@@ -53,6 +56,7 @@ public final class Relay implements AutoCloseable {
                     .toList();
             endpoint = new Endpoint(listen.host(), bind(listen));
         } catch (IOException | RuntimeException e) {
+            clock.close();
             selector.close();
             throw e;
         }
@@ -68,12 +72,12 @@ public final class Relay implements AutoCloseable {
      * @throws UncheckedIOException where it cannot listen
      */
     public static Relay start(Endpoint listen, Endpoint target, Network network) {
-        return start(listen, target, network, RelayClock.SYSTEM);
+        return start(listen, target, network, SystemClock::new);
     }
 
-    static Relay start(Endpoint listen, Endpoint target, Network network, RelayClock clock) {
+    static Relay start(Endpoint listen, Endpoint target, Network network, Function<Selector, RelayClock> clockFor) {
         try {
-            Relay relay = new Relay(listen, target, network, clock);
+            Relay relay = new Relay(listen, target, network, clockFor);
             relay.thread.start();
             return relay;
         } catch (IOException e) {
@@ -177,6 +181,7 @@ public final class Relay implements AutoCloseable {
         } finally {
             tcp.close();
             udp.forEach(UdpFront::close);
+            clock.close();
             closeSelector();
         }
     }

@@ -22,8 +22,9 @@ public record RelayReport(
     private static final Pattern FORM = Pattern.compile(
             "relay endpoint=(\\S+) network=(\\S+) floor=" + FLOOR + " control=" + FLOOR + " control-endpoint=(\\S+)");
 
-    /** Measures the network and its control, for a second or two each, and reports them. */
+    /** Warms up, measures the network and its control, for a second or two each, and reports them. */
     public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
+        RelayFloor.warmUp();
         RelayFloor control = RelayFloor.measure(Network.LOCAL);
         RelayFloor floor = network.equals(Network.LOCAL) ? control : RelayFloor.measure(network);
         return new RelayReport(endpoint, network, floor, control, controlEndpoint);

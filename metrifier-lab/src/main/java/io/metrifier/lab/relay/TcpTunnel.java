@@ -43,6 +43,7 @@ final class TcpTunnel {
         new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
             long established = at + 2 * passage.upWire.delay();
             passage.timeline.at(established, this::hearClient);
+            passage.timeline.at(established + passage.upWire.delay() / 2, this::open);
             passage.timeline.at(established + passage.upWire.delay(), this::connect);
         });
     }
@@ -64,7 +65,8 @@ final class TcpTunnel {
         listen();
     }
 
-    private void connect() {
+    /** Takes its time before it is due, so that connecting takes none. */
+    private void open() {
         if (closed) {
             return;
         }
@@ -73,11 +75,27 @@ final class TcpTunnel {
             server = channel;
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            channel.connect(target);
-            serverKey = channel.register(
-                    passage.selector, SelectionKey.OP_CONNECT, (Readiness) ops -> serverReady(channel, ops));
+            serverKey = channel.register(passage.selector, 0, (Readiness) ops -> serverReady(channel, ops));
         } catch (IOException e) {
             reset();
+        }
+    }
+
+    private void connect() {
+        SocketChannel channel = server;
+        SelectionKey key = serverKey;
+        if (closed || channel == null || key == null) {
+            return;
+        }
+        try {
+            if (channel.connect(target)) {
+                connected(channel);
+                listen();
+            } else {
+                key.interestOps(SelectionKey.OP_CONNECT);
+            }
+        } catch (IOException e) {
+            unreachable(e);
         }
     }
 
@@ -107,13 +125,21 @@ final class TcpTunnel {
     private void finishConnect(SocketChannel channel) {
         try {
             channel.finishConnect();
-            down.from(channel);
-            up.to(channel);
-            up.write();
+            connected(channel);
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "the server cannot be reached: server=" + target, e);
-            reset();
+            unreachable(e);
         }
+    }
+
+    private void connected(SocketChannel channel) {
+        down.from(channel);
+        up.to(channel);
+        up.write();
+    }
+
+    private void unreachable(IOException why) {
+        LOG.log(Level.DEBUG, "the server cannot be reached: server=" + target, why);
+        reset();
     }
 
     /** Asks the selector for what can go on, and ends the tunnel where nothing can. */

@@ -31,7 +31,8 @@ abstract class HandRelayFixture extends RelayFixture {
     }
 
     final Relay relayed(String network, int port) {
-        return closing(Relay.start(Endpoint.loopback(), Endpoint.loopback(port), Network.parse(network), clock));
+        return closing(
+                Relay.start(Endpoint.loopback(), Endpoint.loopback(port), Network.parse(network), selector -> clock));
     }
 
     /** Lets a connection's handshake, which takes this long, pass, and returns the server's end. */

@@ -159,7 +159,9 @@ public final class Follower implements AutoCloseable {
             work();
             return sent(order, rig);
         } catch (RuntimeException e) {
-            throw leaderOr(e);
+            throw leaderOr(e, String.valueOf(e.getMessage()));
+        } catch (Error e) {
+            throw leaderOr(e, e.toString());
         } catch (InterruptedException e) {
             if (link.end().isDone()) {
                 throw new LostException(link.end().join());
@@ -208,11 +210,11 @@ public final class Follower implements AutoCloseable {
     }
 
     /** A rig that was interrupted because the leader is gone may say so in its own way. */
-    private RuntimeException leaderOr(RuntimeException failure) throws LostException {
+    private <T extends Throwable> T leaderOr(T failure, String why) throws LostException {
         if (link.end().isDone()) {
             throw new LostException(link.end().join());
         }
-        link.send(new Report.Failed(String.valueOf(failure.getMessage())));
+        link.send(new Report.Failed(why));
         link.closeAfter(patience.greeting());
         return failure;
     }

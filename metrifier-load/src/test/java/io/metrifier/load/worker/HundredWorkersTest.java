@@ -32,15 +32,17 @@ class HundredWorkersTest {
             .lanes(1)
             .build();
 
+    /** All seconds of all workers are in one heap here, as they never are where time passes: so there are few. */
     @Test
     void areOneResult() throws Exception {
+        Load brief = SHARE.toBuilder().duration(Duration.ofSeconds(5)).build();
         try (VirtualCrew crew = VirtualCrew.of(WORKERS)) {
-            LoadResult result = crew.measure(SHARE);
+            LoadResult result = crew.measure(brief);
 
-            assertThat(result.counts().answered()).isEqualTo(600_000);
-            assertThat(result.latency().count()).isEqualTo(600_000);
+            assertThat(result.findings()).noneMatch(finding -> finding.rule().equals("worker-lost"));
+            assertThat(result.counts().answered()).isEqualTo(50_000);
+            assertThat(result.latency().count()).isEqualTo(50_000);
             assertThat(result.workers()).hasSize(WORKERS);
-            assertThat(result.breaks("worker-lost")).isFalse();
         }
     }
 

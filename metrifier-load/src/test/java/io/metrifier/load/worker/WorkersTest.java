@@ -3,7 +3,6 @@ package io.metrifier.load.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.PastSecond;
@@ -198,43 +197,22 @@ class WorkersTest {
         }
     }
 
+    /** As where its heap is full, or its transport's library is another one. */
     @Test
-    void mustAllBeThereInTime() throws Exception {
-        Patience hasty = VirtualCrew.PATIENT.joining(Duration.ofMillis(200));
-        try (VirtualCrew crew = new VirtualCrew(3, hasty)) {
-            crew.join(1, VirtualRig.usual());
-
-            assertThatThrownBy(crew.leader()::gather)
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("all workers must join in time: waited=PT0.2S missing=[0, 2]");
-        }
-    }
-
-    @Test
-    void refuseAnotherBuildAndOtherOptionsByName() throws Exception {
-        Identity other = new Identity("b1", "17", VirtualCrew.IDENTITY.libraries(), VirtualCrew.IDENTITY.options());
-        Crew stale = new Crew(2, VirtualCrew.TOKEN, other, VirtualCrew.PATIENT);
+    void sayWhichErrorEndsOne() throws Exception {
         try (VirtualCrew crew = new VirtualCrew(2, VirtualCrew.PATIENT)) {
-            assertThatThrownBy(() -> crew.join(1, stale, VirtualRig.usual(), Clock.systemUTC()))
-                    .isInstanceOf(UsageException.class)
-                    .hasMessage("all workers must be of one build and asked for the same: worker=1 host=host-1 "
-                            + "differs=build worker's=b1 leader's=b0");
-            assertThatThrownBy(crew.leader()::gather).hasMessageContaining("differs=build");
-        }
-    }
+            crew.join(0, VirtualRig.usual());
+            crew.join(1, new AfterAll(() -> {
+                throw new NoSuchMethodError("of a library's other version");
+            }));
+            crew.leader().gather();
+            LoadResult result = crew.measure(VirtualCrew.load(1));
 
-    @Test
-    void refuseAnotherNumberOfWorkersASecondOfANumberAndWhoeverComesLate() throws Exception {
-        try (VirtualCrew crew = VirtualCrew.of(1)) {
-            Crew same = VirtualCrew.crew(1, VirtualCrew.PATIENT);
-            assertThatThrownBy(() -> crew.join(0, same, VirtualRig.usual(), Clock.systemUTC()))
-                    .isInstanceOf(UsageException.class)
-                    .hasMessageContaining("every number must be one worker's, who joins before the others start");
-            Crew larger = VirtualCrew.crew(3, VirtualCrew.PATIENT);
-            assertThatThrownBy(() -> crew.join(2, larger, VirtualRig.usual(), Clock.systemUTC()))
-                    .isInstanceOf(UsageException.class)
-                    .hasMessageContaining("its workers=3 leader's=1");
-            assertThat(crew.measure(VirtualCrew.load(1)).findings()).isEmpty();
+            assertThat(result.findings())
+                    .singleElement()
+                    .satisfies(finding -> assertThat(finding.message())
+                            .contains("worker=1 host=host-1 failed: java.lang.NoSuchMethodError: of a library's"));
+            assertThat(crew.end(1)).isInstanceOf(NoSuchMethodError.class);
         }
     }
 

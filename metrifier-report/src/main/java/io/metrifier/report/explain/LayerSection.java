@@ -30,8 +30,8 @@ final class LayerSection {
                 new Block.Paragraph(Words.of(
                         "Shares are of stacks that were taken by " + sources(all) + " in turns of their own, after"
                                 + " all others; the time that they divide was measured while nobody recorded. What"
-                                + " the kernel, the compilers and the collectors take is counted by the system. A layer"
-                                + " is where a thread was seen, not what could be saved: the steps tell that.")),
+                                + " the kernel and the collectors take is counted by the system. A layer is where a"
+                                + " thread was seen, not what could be saved: the steps tell that.")),
                 new Block.Figures(table(all)));
     }
 

@@ -24,12 +24,20 @@ final class WaitTable {
     private WaitTable() {}
 
     /** One side of a call, by the names under which its costs stand. */
-    private record Side(String name, String cpu, String kernel, String queue, String switches, String collections) {}
+    private record Side(
+            String name,
+            String cpu,
+            String compiler,
+            String kernel,
+            String queue,
+            String switches,
+            String collections) {}
 
     private static final List<Side> SIDES = List.of(
             new Side(
                     "client",
                     CpuPerCall.CALLER,
+                    CpuPerCall.CALLER_COMPILER,
                     CpuPerCall.CALLER_KERNEL,
                     WaitPerCall.CALLER_QUEUE,
                     WaitPerCall.CALLER_SWITCHES,
@@ -37,6 +45,7 @@ final class WaitTable {
             new Side(
                     "server",
                     CpuPerCall.SERVER,
+                    CpuPerCall.SERVER_COMPILER,
                     CpuPerCall.SERVER_KERNEL,
                     WaitPerCall.SERVER_QUEUE,
                     WaitPerCall.SERVER_SWITCHES,
@@ -51,6 +60,7 @@ final class WaitTable {
                 "wake-ups",
                 "CPU time, user",
                 "kernel",
+                "compilers, beside it",
                 "collections in a million calls");
         boolean any = false;
         Set<String> rungs = explanation.ladders().stream()
@@ -81,6 +91,7 @@ final class WaitTable {
         cells.add(text(mean(one, side.switches(), results), Numbers::of));
         cells.add(text(user, Numbers::time));
         cells.add(text(kernel, Numbers::time));
+        cells.add(text(mean(one, side.compiler(), results), Numbers::time));
         cells.add(text(mean(one, side.collections(), results), value -> Numbers.of(value * CALLS)));
         table.row(cells.toArray(String[]::new));
         return true;

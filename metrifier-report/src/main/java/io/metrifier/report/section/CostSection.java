@@ -88,8 +88,11 @@ public final class CostSection {
         return switch (name) {
             case AllocatedPerCall.CALLER -> "bytes allocated per call by the caller's JVM";
             case AllocatedPerCall.SERVER -> "bytes allocated per call by the forked server's JVM";
-            case CpuPerCall.CALLER_KERNEL -> "of that, in the kernel, by the caller's JVM";
-            case CpuPerCall.SERVER_KERNEL -> "of that, in the kernel, by the forked server";
+            case CpuPerCall.CALLER_KERNEL -> "of the processor time per call of the caller's JVM, in the kernel";
+            case CpuPerCall.SERVER_KERNEL -> "of the processor time per call of the forked server, in the kernel";
+            case CpuPerCall.CALLER_COMPILER -> "beside the processor time per call of the caller's JVM, its compilers'";
+            case CpuPerCall.SERVER_COMPILER ->
+                "beside the processor time per call of the forked server, its compilers'";
             case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
             case CpuPerCall.SERVER -> "processor time per call of the forked server";
             case WaitPerCall.CALLER_QUEUE -> "time per call that the caller's threads waited for a core";

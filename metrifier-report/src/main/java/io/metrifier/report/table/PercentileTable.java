@@ -3,11 +3,8 @@ package io.metrifier.report.table;
 import io.metrifier.report.chart.Numbers;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.SideCost;
 import io.metrifier.results.load.Stalls;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.subject.Scenario;
@@ -18,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -27,109 +23,8 @@ import java.util.function.Function;
 public final class PercentileTable {
     private static final List<Double> BESIDE = List.of(50.0, 99.0);
 
-    private static final int WIDTH = 16;
-
     /** What a price holds, without what a transport adds to it. */
     private static final int PRICE_BYTES = 28;
-
-    /** All rounds of one subject and load. */
-    private record Column(
-            List<LoadResult> rounds,
-            Distribution latency,
-            Distribution service,
-            Distribution lateness,
-            double holdsUpTo) {
-        static Column of(List<LoadResult> rounds) {
-            Distribution latency = merged(rounds, Measured::latency);
-            return new Column(
-                    rounds,
-                    latency,
-                    merged(rounds, Measured::service),
-                    merged(rounds, Measured::lateness),
-                    new Stalls(merged(rounds, Measured::stalls)).holdsUpTo(latency));
-        }
-
-        private static Distribution merged(List<LoadResult> rounds, Function<Measured, Distribution> which) {
-            return Distribution.merge(
-                    rounds.stream().map(round -> which.apply(round.measured())).toList());
-        }
-
-        /** Puts a percentile that tells of the rig's own stalls into parentheses. */
-        String latency(double percent) {
-            String text = micros(latency.percentile(percent));
-            return percent <= holdsUpTo ? text : "(" + text + ")";
-        }
-
-        CallCost cost() {
-            return CallCost.of(rounds);
-        }
-
-        OptionalDouble kernel(Function<Usage, Optional<SideCost>> side) {
-            return mean(side, SideCost::kernelShare);
-        }
-
-        OptionalDouble bytes(Function<Usage, Optional<SideCost>> side) {
-            return mean(side, SideCost::bytesPerCall);
-        }
-
-        OptionalDouble wire(Function<Usage, OptionalDouble> which) {
-            return rounds.stream()
-                    .map(round -> which.apply(round.usage()))
-                    .filter(OptionalDouble::isPresent)
-                    .mapToDouble(OptionalDouble::getAsDouble)
-                    .average();
-        }
-
-        private OptionalDouble mean(Function<Usage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
-            return rounds.stream()
-                    .flatMap(round -> side.apply(round.usage()).stream())
-                    .map(what)
-                    .filter(OptionalDouble::isPresent)
-                    .mapToDouble(OptionalDouble::getAsDouble)
-                    .average();
-        }
-
-        /** What lanes spent awake until messages were due, for each answer. */
-        double pacingNanos() {
-            double share = rounds.stream()
-                    .mapToDouble(round -> round.usage().spinShare())
-                    .average()
-                    .orElse(0);
-            return share * 1e9 / Math.max(1, achievedPerSecond());
-        }
-
-        LoadResult any() {
-            return rounds.get(0);
-        }
-
-        int width() {
-            return Math.max(WIDTH, any().subject().contender().length() + 2);
-        }
-
-        String validity() {
-            long invalid = rounds.stream().filter(result -> !result.valid()).count();
-            return invalid == 0 ? "valid" : rounds.size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds.size();
-        }
-
-        String lanes() {
-            Load load = any().load();
-            return load.lanes() + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
-        }
-
-        String settled() {
-            return rounds.stream().filter(LoadResult::settled).count() + " of " + rounds.size();
-        }
-
-        double achievedPerSecond() {
-            double answered = rounds.stream()
-                    .mapToLong(result -> result.counts().answered())
-                    .sum();
-            return answered
-                    / rounds.stream()
-                            .mapToDouble(result -> result.measured().elapsed().toNanos() / 1e9)
-                            .sum();
-        }
-    }
 
     private PercentileTable() {}
 
@@ -157,9 +52,9 @@ public final class PercentileTable {
                         .add(result));
         List<Subject> subjects =
                 results.stream().map(LoadResult::subject).distinct().toList();
-        List<Column> columns = groups.values().stream()
-                .map(Column::of)
-                .sorted(Comparator.<Column, Rate>comparing(
+        List<PercentileColumn> columns = groups.values().stream()
+                .map(PercentileColumn::of)
+                .sorted(Comparator.<PercentileColumn, Rate>comparing(
                                 column -> column.any().load().rate())
                         .thenComparing(column -> subjects.indexOf(column.any().subject())))
                 .toList();
@@ -171,8 +66,8 @@ public final class PercentileTable {
                 columns,
                 column -> column.any().subject().contender());
         row(table, "", columns, column -> asked(column.any()));
-        row(table, "", columns, Column::validity);
-        row(table, "settled", columns, Column::settled);
+        row(table, "", columns, PercentileColumn::validity);
+        row(table, "settled", columns, PercentileColumn::settled);
         if (paced) {
             latencies(table, columns);
         }
@@ -185,7 +80,7 @@ public final class PercentileTable {
     }
 
     /** What the rig spends on keeping its pace is no part of a call. */
-    private static void costs(StringBuilder table, List<Column> columns, OptionalDouble coreHour) {
+    private static void costs(StringBuilder table, List<PercentileColumn> columns, OptionalDouble coreHour) {
         if (columns.stream().allMatch(column -> column.cost().clientNanos().isEmpty())) {
             return;
         }
@@ -193,6 +88,7 @@ public final class PercentileTable {
         row(table, "  in kernel", columns, column -> known(column.kernel(Usage::clientSide), Numbers::percent));
         row(table, "server CPU", columns, column -> known(column.cost().serverNanos(), PercentileTable::micros));
         row(table, "  in kernel", columns, column -> known(column.kernel(Usage::serverSide), Numbers::percent));
+        row(table, "compiling", columns, column -> known(column.compiling(), PercentileTable::micros));
         row(table, "pacing CPU", columns, column -> micros(column.pacingNanos()));
         row(table, "client bytes", columns, column -> known(column.bytes(Usage::clientSide), Numbers::of));
         row(table, "server bytes", columns, column -> known(column.bytes(Usage::serverSide), Numbers::of));
@@ -219,24 +115,33 @@ public final class PercentileTable {
         return value.isPresent() ? text.apply(value.getAsDouble()) : "-";
     }
 
-    private static void latencies(StringBuilder table, List<Column> columns) {
+    private static void latencies(StringBuilder table, List<PercentileColumn> columns) {
         for (String percent : Distribution.PERCENTS) {
             row(table, percent, columns, column -> column.latency(Double.parseDouble(percent)));
         }
         for (double percent : BESIDE) {
             String name = Stalls.name(percent);
-            row(table, "service " + name, columns, column -> micros(column.service.percentile(percent)));
-            row(table, "lateness " + name, columns, column -> micros(column.lateness.percentile(percent)));
+            row(
+                    table,
+                    "service " + name,
+                    columns,
+                    column -> micros(column.service().percentile(percent)));
+            row(
+                    table,
+                    "lateness " + name,
+                    columns,
+                    column -> micros(column.lateness().percentile(percent)));
         }
-        row(table, "lanes", columns, Column::lanes);
-        row(table, "holds up to", columns, column -> Stalls.name(column.holdsUpTo));
+        row(table, "lanes", columns, PercentileColumn::lanes);
+        row(table, "holds up to", columns, column -> Stalls.name(column.holdsUpTo()));
     }
 
     private static String asked(LoadResult result) {
         return !result.paced() ? "" : result.load().rate() + "/s";
     }
 
-    private static void row(StringBuilder table, String name, List<Column> columns, Function<Column, String> cell) {
+    private static void row(
+            StringBuilder table, String name, List<PercentileColumn> columns, Function<PercentileColumn, String> cell) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", name));
         columns.forEach(column -> {
             String text = cell.apply(column);
@@ -245,7 +150,7 @@ public final class PercentileTable {
         table.append(line.toString().stripTrailing()).append('\n');
     }
 
-    private static String micros(double nanos) {
+    static String micros(double nanos) {
         return number(nanos / 1e3);
     }
 

@@ -94,6 +94,7 @@ final class PlantedRun {
                                 ",",
                                 extra(contender, CpuPerCall.CALLER, "ns/op", 0.4 * nanos),
                                 extra(contender, CpuPerCall.CALLER_KERNEL, "ns/op", 0.1 * nanos),
+                                extra(contender, CpuPerCall.CALLER_COMPILER, "ns/op", 0.05 * nanos),
                                 extra(contender, CpuPerCall.SERVER, "ns/op", 0.2 * nanos),
                                 extra(contender, WaitPerCall.CALLER_QUEUE, "ns/op", 0.05 * nanos),
                                 extra(contender, WaitPerCall.CALLER_SWITCHES, "#/op", 2),

@@ -54,6 +54,7 @@ class PercentileTableTest {
                         "",
                         "server",
                         "",
+                        "compiling",
                         "pacing",
                         "client",
                         "server",
@@ -94,7 +95,10 @@ class PercentileTableTest {
                                 new WireCounts.Direction(7_350_000, 1, 0, 0),
                                 new WireCounts.Direction(73_050_000, 1, 0, 0)),
                         150_000)
-                .beside(new JvmUsage(1, 0, 300_000_000, 0), Optional.of(new JvmUsage(1, 0, 75_000_000, 0)), 150_000);
+                .beside(
+                        new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0),
+                        Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
+                        150_000);
         LoadResult known = new LoadResult(
                 sample.subject(),
                 sample.load(),
@@ -116,6 +120,7 @@ class PercentileTableTest {
         assertThat(PercentileTable.of(List.of(known)))
                 .contains(
                         "client CPU                  7.0",
+                        "compiling                   3.0",
                         "pacing CPU                 24.0",
                         "client bytes              2,000",
                         "server bytes                500",

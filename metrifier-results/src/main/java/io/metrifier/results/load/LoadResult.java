@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
  * spinNanos, graceNanos, seed, count, imageBytes, share {worker, workers}}; share absent where one sends all
  * startedAt       ISO 8601, UTC
- * elapsedNanos    from the first message due to the last answer
+ * elapsedNanos    from the first message due to the last answer, less what the fastest took; at least durationNanos
  * achievedRate    answers per second
  * holdsUpTo       the highest percentile of the latencies that holds although the rig itself was stalled at times
  * counts          {due, answered, failed, unanswered, unsent, mismatched, queued, pushedBack}

@@ -12,7 +12,8 @@ import java.util.Map;
  * What one measurement found, before anybody judged it. Immutable.
  *
  * @param startedAt when the measurement began, warm-up excluded
- * @param elapsed from the first moment a message was due to the last answer, at least {@link Load#duration}
+ * @param elapsed from the first moment a message was due to the last answer, less what the fastest answer took, which
+ *     over a distance is its way; at least {@link Load#duration}
  * @param counts what became of the messages
  * @param failures messages of exceptions, each with how often it was seen; the most frequent ones
  * @param latency from when a message was due to its answer. Unanswered and unsent messages are in it with the time they

@@ -9,9 +9,9 @@ import java.util.OptionalDouble;
 /**
  * What a run cost the machine; empty where it could not be measured.
  *
- * @param clientCpuNanosPerCall CPU time of the JVM that holds the clients, and of an embedded server, for each answer;
- *     {@code spinShare} of it may be pacing
- * @param serverCpuNanosPerCall CPU time of a forked server for each answer
+ * @param clientCpuNanosPerCall CPU time of the JVM that holds the clients, and of an embedded server, for each answer,
+ *     without its compilers'; {@code spinShare} of it may be pacing
+ * @param serverCpuNanosPerCall CPU time of a forked server for each answer, without its compilers'
  * @param clientBytesPerCall bytes that the JVM that holds the clients allocated for each answer
  * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
  * @param wireBytesUpPerCall bytes that a relay passed on to the server for each answer

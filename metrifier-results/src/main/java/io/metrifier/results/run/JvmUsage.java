@@ -81,6 +81,14 @@ public record JvmUsage(
         return digits == null ? OptionalDouble.empty() : OptionalDouble.of(Long.parseLong(digits));
     }
 
+    /**
+     * Returns the CPU time without the compilers'. What they do is over some day, however many calls are made, and what
+     * of it falls on one call depends on how many there are a second.
+     */
+    public long workNanos() {
+        return Math.max(0, cpuNanos - compilerNanos);
+    }
+
     /** Returns the line that {@link #parse} reads. */
     @Override
     public String toString() {

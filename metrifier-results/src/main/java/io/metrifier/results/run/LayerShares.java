@@ -4,8 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the CPU time of one side is divided among layers. What the system counts, the kernel's, the compilers' and the
- * collectors' time, is taken from there; what is left is divided as often as stacks were seen in each layer.
+ * How the CPU time of one side is divided among layers. What the system counts, the kernel's and the collectors' time,
+ * is taken from there; what is left is divided as often as stacks were seen in each layer. What compilers spend is no
+ * part of it.
  *
  * @param shares of the whole by the name of the layer, 1 together
  * @param samples how many stacks that rests on
@@ -13,9 +14,6 @@ import java.util.Map;
 public record LayerShares(Map<String, Double> shares, long samples) {
     /** What the system does, for whomever. */
     public static final String KERNEL = "kernel";
-
-    /** What the JVM's compilers do. */
-    public static final String COMPILER = "compiler";
 
     /** What collecting garbage takes. */
     public static final String COLLECTOR = "collector";
@@ -31,10 +29,9 @@ public record LayerShares(Map<String, Double> shares, long samples) {
     public static LayerShares of(JvmUsage spent, LayerSamples samples) {
         Map<String, Double> nanos = new LinkedHashMap<>();
         nanos.put(KERNEL, spent.kernelNanos().orElse(0));
-        nanos.put(COMPILER, (double) spent.compilerNanos());
         nanos.put(COLLECTOR, samples.collectorNanos().orElse(0));
         double counted = nanos.values().stream().mapToDouble(one -> one).sum();
-        double left = Math.max(0, spent.cpuNanos() - counted);
+        double left = Math.max(0, spent.workNanos() - counted);
         samples.seen().forEach((layer, count) -> nanos.merge(layer, left * count / samples.total(), Double::sum));
         if (samples.total() == 0) {
             nanos.merge(OTHER, left, Double::sum);

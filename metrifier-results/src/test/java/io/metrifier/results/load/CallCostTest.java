@@ -64,14 +64,16 @@ class CallCostTest {
 
     @Test
     void tellsWhatOfEachSideTheKernelTook() {
-        JvmUsage client = new JvmUsage(1_000, 0, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3));
+        JvmUsage client = new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3));
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
 
         Usage usage = Usage.UNKNOWN.beside(client, Optional.of(old), 10);
 
         assertThat(usage.clientSide())
-                .contains(new SideCost(OptionalDouble.of(.25), OptionalDouble.of(64), OptionalDouble.of(3)));
+                .contains(new SideCost(
+                        OptionalDouble.of(20), OptionalDouble.of(.25), OptionalDouble.of(64), OptionalDouble.of(3)));
         assertThat(usage.serverSide())
-                .contains(new SideCost(OptionalDouble.empty(), OptionalDouble.of(64), OptionalDouble.empty()));
+                .contains(new SideCost(
+                        OptionalDouble.of(0), OptionalDouble.empty(), OptionalDouble.of(64), OptionalDouble.empty()));
     }
 }

@@ -47,6 +47,13 @@ class JvmUsageTest {
                 .contains(new JvmUsage(30, 3, 900, 9, OptionalDouble.of(11), OptionalDouble.of(4)));
     }
 
+    /** What compilers do is no call's, and the two are not read at the same moment. */
+    @Test
+    void workIsWhatCompilersDidNot() {
+        assertThat(new JvmUsage(30, 3, 900, 9).workNanos()).isEqualTo(27);
+        assertThat(new JvmUsage(30, 31, 900, 9).workNanos()).isZero();
+    }
+
     @Test
     void isSubtractedAndAddedAndUnknownWhereOneIs() {
         assertThat(NOW.minus(THEN)).isEqualTo(usage(20, 1, 600, 5, 6, 3, 30, 2));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.results.run.LayerSamples;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -11,9 +13,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Timeout(60)
+@Timeout(180)
 class StackRecorderTest {
-    private final CountDownLatch enough = new CountDownLatch(2_000);
+    /** Some hundred periods of the slower source, and of the burner's own time: a busy machine takes none of it. */
+    private static final long BURNT_NANOS = 2_000_000_000;
+
+    private final CountDownLatch enough = new CountDownLatch(1);
     private volatile int burnt;
 
     /** Some systems have no library of async-profiler's. */
@@ -22,12 +27,13 @@ class StackRecorderTest {
     }
 
     private void burn() {
-        while (enough.getCount() > 0) {
-            for (int i = 0; i < 10_000; i++) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        while (threads.getCurrentThreadCpuTime() < BURNT_NANOS) {
+            for (int i = 0; i < 1_000_000; i++) {
                 burnt = burnt * 31 + i;
             }
-            enough.countDown();
         }
+        enough.countDown();
     }
 
     @ParameterizedTest
@@ -39,7 +45,7 @@ class StackRecorderTest {
         LayerBook book = new LayerBook(Map.of("io.metrifier.lab.labels", "planted", "java", "caller", "jdk", "caller"));
         try (StackRecorder recorder = StackRecorder.start(book, source)) {
             burner.start();
-            assertThat(enough.await(50, TimeUnit.SECONDS)).isTrue();
+            assertThat(enough.await(150, TimeUnit.SECONDS)).isTrue();
             LayerSamples seen = recorder.seen();
             assertThat(seen.seen()).containsKey("planted");
             assertThat(seen.work().toString()).contains("frame=" + StackRecorderTest.class.getName() + ".burn");

@@ -5,21 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ResourceBundle;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PeerLogTest {
     private final List<String> lines = new ArrayList<>();
+    private long now;
 
     @Test
     void oneLineStandsForMany() {
-        PeerLog log = new PeerLog(new Recording());
+        PeerLog log = new PeerLog(new Recording(), () -> now);
 
         for (int i = 0; i < 10_000; i++) {
             log.tell("a peer spoke nonsense: peer=" + i);
         }
 
         assertThat(lines).containsExactly("INFO a peer spoke nonsense: peer=0");
+        now += TimeUnit.SECONDS.toNanos(10);
+        log.tell("a peer is back");
+        assertThat(lines).last().isEqualTo("INFO a peer is back (and 9999 like events before)");
     }
 
     /** Keeps what it is told. */

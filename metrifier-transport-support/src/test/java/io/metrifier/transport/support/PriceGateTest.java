@@ -8,6 +8,10 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PriceListener;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -203,17 +207,48 @@ class PriceGateTest {
     /** Ends come from a second thread at every moment of a delivery: the listener hears one, and nothing after it. */
     @Test
     void tellsOneEndHoweverThreadsMeet() throws Exception {
-        for (int round = 0; round < 2_000; round++) {
-            RecordedPrices prices = new RecordedPrices(time -> {});
-            PriceGate raced = new PriceGate(Long.MAX_VALUE, prices, cancelled::incrementAndGet);
-            Thread ender = new Thread(() -> raced.fail(LOST));
-            ender.start();
-            while (raced.isOpen()) {
-                pass(raced, 1);
-            }
-            ender.join();
+        CyclicBarrier meeting = new CyclicBarrier(2);
+        ExecutorService ender = Executors.newSingleThreadExecutor();
+        try {
+            for (int round = 0; round < 200; round++) {
+                CountedEnds ends = new CountedEnds();
+                PriceGate raced = new PriceGate(Long.MAX_VALUE, ends, cancelled::incrementAndGet);
+                Future<?> ended = ender.submit(() -> {
+                    meeting.await();
+                    raced.fail(LOST);
+                    return null;
+                });
+                meeting.await();
+                while (raced.isOpen()) {
+                    pass(raced, 1);
+                }
+                ended.get();
 
-            assertThat(prices.heard).endsWith(LOST).containsOnlyOnce(LOST);
+                assertThat(ends.failures).isEqualTo(1);
+                assertThat(ends.heardAfterwards).isZero();
+            }
+        } finally {
+            ender.shutdownNow();
+        }
+    }
+
+    private static final class CountedEnds implements PriceListener {
+        int failures;
+        int heardAfterwards;
+
+        @Override
+        public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
+            heardAfterwards += failures;
+        }
+
+        @Override
+        public void onComplete() {
+            heardAfterwards++;
+        }
+
+        @Override
+        public void onFailure(TransportException failure) {
+            failures++;
         }
     }
 

@@ -16,7 +16,7 @@ import org.xnio.Options;
 
 /** Answers on the I/O threads of an Undertow: a short request is the path in hexadecimal, a long one the body. */
 final class BareHttpServer implements TransportServer {
-    private static final int SHUTDOWN_MILLIS = 200;
+    private static final int SHUTDOWN_MILLIS = 30_000;
 
     /** Undertow's own is a minute, and a pair sleeps longer than that while others settle. */
     private static final int IDLE_MILLIS = 3_600_000;

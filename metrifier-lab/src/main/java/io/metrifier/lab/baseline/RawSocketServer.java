@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Answers every connection on a thread of its own. */
 final class RawSocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(RawSocketServer.class.getName());
-    private static final long LONGEST_CLOSE_MILLIS = 2_000;
+    private static final long LONGEST_CLOSE_MILLIS = 30_000;
 
     private final ServerSocketChannel listener;
     private final Endpoint endpoint;

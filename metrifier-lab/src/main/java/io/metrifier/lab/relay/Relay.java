@@ -29,7 +29,7 @@ public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
     private static final int BIND_ATTEMPTS = 16;
     private static final int LAST_PORT = 65_535;
-    private static final long JOIN_MILLIS = 5_000;
+    private static final long JOIN_MILLIS = 30_000;
 
     private final RelayClock clock;
     private final Selector selector;

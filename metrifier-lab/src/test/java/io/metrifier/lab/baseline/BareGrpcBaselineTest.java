@@ -14,6 +14,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +24,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class BareGrpcBaselineTest {
-    private static final TransportOptions OPTIONS = TransportOptions.defaults();
+    private static final TransportOptions OPTIONS =
+            TransportOptions.builder().callTimeout(Duration.ofSeconds(50)).build();
     private static final DataSet DATA = new DataSet(1000);
 
     private final Transport bare = new BareGrpcBaseline();

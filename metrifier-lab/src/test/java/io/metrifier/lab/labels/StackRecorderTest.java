@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(180)
 class StackRecorderTest {
-    /** Some hundred periods of the slower source, and of the burner's own time: a busy machine takes none of it. */
-    private static final long BURNT_NANOS = 2_000_000_000;
+    /** Dozens of periods of the slower source, and of the burner's own time: a busy machine takes none of it. */
+    private static final long BURNT_NANOS = 500_000_000;
 
     private final CountDownLatch enough = new CountDownLatch(1);
     private volatile int burnt;

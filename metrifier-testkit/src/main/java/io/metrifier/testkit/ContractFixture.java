@@ -93,8 +93,14 @@ abstract class ContractFixture {
         return resource;
     }
 
+    /** Connects a client that waits for its answers as long as a test may take. */
     final TransportClient connect(Endpoint server) {
-        return connect(server, options());
+        return connect(
+                server,
+                options().toBuilder()
+                        .connectTimeout(deadline())
+                        .callTimeout(deadline())
+                        .build());
     }
 
     /** Connects, again where it must: whether the first attempt succeeds is judged by S1 and C1 alone. */
@@ -105,7 +111,7 @@ abstract class ContractFixture {
                 return closing(subject().connect(server, options));
             } catch (TransportException e) {
                 if (e.kind() != Kind.UNAVAILABLE
-                        || System.nanoTime() - start > deadline().toNanos() / 4) {
+                        || System.nanoTime() - start > deadline().toNanos() / 2) {
                     throw e;
                 }
                 LockSupport.parkNanos(POLL.toNanos());

@@ -156,7 +156,10 @@ abstract class InterceptorRules extends TlsRules {
         try (Gate shut = service.block()) {
             Optional<CompletionStage<Person>> beside =
                     has(Capability.ASYNC) ? Optional.of(hasty.asyncPersons().getPerson("1")) : Optional.empty();
-            thrownBy(() -> hasty.persons().getPerson("1"));
+            await("a call reaches the server", () -> {
+                thrownBy(() -> hasty.persons().getPerson("1"));
+                return !atServer.all().isEmpty();
+            });
             if (beside.isPresent()) {
                 failureOf(beside.get());
             }

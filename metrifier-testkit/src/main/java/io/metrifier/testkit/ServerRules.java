@@ -130,7 +130,7 @@ abstract class ServerRules extends RemoteTransportContract {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(
                 Services.of(service),
-                blocking().toBuilder().drainTimeout(deadline().dividedBy(3)).build());
+                blocking().toBuilder().drainTimeout(deadline()).build());
         TransportClient client = connect(server.endpoint());
         try (Gate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("2"));
@@ -138,7 +138,7 @@ abstract class ServerRules extends RemoteTransportContract {
             Thread closer = new Thread(server::close, "contract-closer");
             closer.setDaemon(true);
             closer.start();
-            becomesTrue(() -> RESTING.contains(closer.getState()), deadline().dividedBy(8));
+            becomesTrue(() -> RESTING.contains(closer.getState()), deadline().dividedBy(2));
 
             gate.open();
 

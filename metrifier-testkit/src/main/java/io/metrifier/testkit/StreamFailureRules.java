@@ -12,6 +12,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -137,12 +138,15 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
      */
     final long settled(AtomicLong count) {
         long[] last = {count.get(), 0};
-        await("the source is left alone", () -> {
+        BooleanSupplier leftAlone = () -> {
             long now = count.get();
             last[1] = now == last[0] ? last[1] + 1 : 0;
             last[0] = now;
             return last[1] >= QUIET_LOOKS;
-        });
+        };
+        assertThat(becomesTrue(leftAlone, deadline()))
+                .as("the source is left alone")
+                .isTrue();
         return count.get();
     }
 }

@@ -26,7 +26,7 @@ import java.util.logging.Logger;
  * made.
  */
 public final class DyingWorker {
-    private static final Duration DEADLINE = Duration.ofSeconds(20);
+    private static final Duration DEADLINE = Duration.ofSeconds(50);
     private static final String REASON = "thrown on purpose";
 
     private DyingWorker() {}

@@ -37,7 +37,7 @@ enum Flaw {
     REMEMBERS {
         @Override
         void onGarbage(TransportServer server) {
-            memory.add(new byte[1024 * 1024]);
+            memory.add(new byte[REMEMBERED]);
         }
     },
     LEAKS_DESCRIPTORS {
@@ -69,6 +69,9 @@ enum Flaw {
             }
         }
     };
+
+    /** Less than half a region of the smallest, as the collector moves no larger array. */
+    private static final int REMEMBERED = 500 * 1024;
 
     final Queue<AutoCloseable> kept = new ConcurrentLinkedQueue<>();
     final Queue<byte[]> memory = new ConcurrentLinkedQueue<>();

@@ -30,15 +30,18 @@ final class FlawedRun extends TransportUnderAttack {
     protected TransportOptions options() {
         return TransportOptions.builder()
                 .execution(flaw.execution())
-                .callTimeout(Duration.ofSeconds(2))
+                .callTimeout(Duration.ofSeconds(flaw == Flaw.ONE_BY_ONE ? 2 : 50))
                 .drainTimeout(Duration.ofMillis(100))
                 .build();
     }
 
-    /** Longer than its workers idle before they end. */
+    /** What never comes back is waited for longer than its workers idle before they end. */
     @Override
     protected Duration aftermath() {
-        return Duration.ofSeconds(4);
+        return switch (flaw) {
+            case REMEMBERS, LEAKS_DESCRIPTORS, LEAKS_THREADS -> Duration.ofSeconds(4);
+            default -> super.aftermath();
+        };
     }
 
     @AfterEach

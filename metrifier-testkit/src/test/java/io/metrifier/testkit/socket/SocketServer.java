@@ -27,7 +27,9 @@ import java.util.function.Consumer;
 /** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
 final class SocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(SocketServer.class.getName());
-    private static final int WORKERS = 64;
+    /** Fewer than the threads that an attack may leave behind. */
+    private static final int WORKERS = 24;
+
     private static final int BACKLOG = 256;
 
     private final PersonService persons;

@@ -18,9 +18,12 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.RepeatedTest;
 
 class SocketServerTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(50);
+
     private final SocketTransport transport = new SocketTransport();
     private final TransportOptions options = TransportOptions.defaults().toBuilder()
-            .callTimeout(Duration.ofSeconds(2))
+            .callTimeout(PATIENCE)
+            .drainTimeout(PATIENCE)
             .build();
 
     /** Often, for the moment in which a closed listener still accepts is short. */
@@ -48,12 +51,12 @@ class SocketServerTest {
                 Gate gate = service.block()) {
             CompletableFuture<Person> call =
                     CompletableFuture.supplyAsync(() -> client.persons().getPerson("1"));
-            gate.awaitArrivals(1, Duration.ofSeconds(2));
+            gate.awaitArrivals(1, PATIENCE);
 
             server.close();
 
             assertThat(call)
-                    .failsWithin(Duration.ofSeconds(10))
+                    .failsWithin(PATIENCE)
                     .withThrowableThat()
                     .havingCause()
                     .isInstanceOfSatisfying(

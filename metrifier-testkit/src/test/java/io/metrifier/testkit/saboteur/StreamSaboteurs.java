@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 
@@ -253,9 +256,20 @@ final class StreamSaboteurs {
         }
     }
 
-    /** Takes what comes as fast as it comes, and passes it on from a queue without bound. */
+    /** Takes what comes as fast as it comes, and passes it on from a queue that no rule fills. */
     private static final class ReadAhead implements PriceListener {
-        private final ExecutorService queue = Executors.newSingleThreadExecutor(StreamSaboteurs::daemon);
+        /** More than the prices that a rule floods with. */
+        private static final int MOST_QUEUED = 2_001_000;
+
+        private final ExecutorService queue = new ThreadPoolExecutor(
+                1,
+                1,
+                0,
+                TimeUnit.NANOSECONDS,
+                new LinkedBlockingQueue<>(MOST_QUEUED),
+                StreamSaboteurs::daemon,
+                ReadAhead::waitForRoom);
+
         private final PriceListener to;
 
         ReadAhead(PriceListener to) {
@@ -277,6 +291,14 @@ final class StreamSaboteurs {
         public void onFailure(TransportException failure) {
             queue.execute(() -> to.onFailure(failure));
             queue.shutdown();
+        }
+
+        private static void waitForRoom(Runnable work, ThreadPoolExecutor full) {
+            try {
+                full.getQueue().put(work);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -34,7 +34,8 @@ class UsageMeterTest {
         assertThat(after.allocatedBytes()).isGreaterThanOrEqualTo(before.allocatedBytes());
         assertThat(after.cpuNanos()).isGreaterThanOrEqualTo(before.cpuNanos());
         if (Runtime.version().feature() >= 21) {
-            while (meter.read().minus(before).allocatedBytes() < BYTES) {
+            while (!Thread.currentThread().isInterrupted()
+                    && meter.read().minus(before).allocatedBytes() < BYTES) {
                 Thread.onSpinWait();
             }
         }

@@ -43,7 +43,8 @@ class RelayUdpTest extends RelayFixture {
     private static void receiveUntilUnderWay(
             int most, int sent, Relay relay, DatagramSocket server, List<Integer> received) throws IOException {
         WireCounts.Direction up = relay.counts().up();
-        while (sent - (up.packets() + up.lost()) > most || up.packets() - received.size() > most) {
+        while (!Thread.currentThread().isInterrupted()
+                && (sent - (up.packets() + up.lost()) > most || up.packets() - received.size() > most)) {
             receive(server, received);
             up = relay.counts().up();
         }

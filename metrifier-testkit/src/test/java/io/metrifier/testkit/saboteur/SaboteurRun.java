@@ -21,7 +21,7 @@ final class SaboteurRun extends TransportContract {
     /** The configuration parameter that says who is run. */
     static final String FLAW = "metrifier.saboteur";
 
-    private static final Duration SOON = Duration.ofSeconds(3);
+    private static final Duration SOON = Duration.ofSeconds(6);
 
     private final Saboteur saboteur;
     private boolean broken;

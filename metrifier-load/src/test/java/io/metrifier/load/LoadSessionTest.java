@@ -52,7 +52,6 @@ class LoadSessionTest {
         assertThat(result.latency().count()).isEqualTo(200);
         assertThat(result.measured().service().count()).isEqualTo(200);
         assertThat(result.subject().server()).isEqualTo(new ServerPlace.Embedded());
-        assertThat(result.measured().stalls().count()).isPositive();
     }
 
     @Test
@@ -112,7 +111,9 @@ class LoadSessionTest {
 
     @Test
     void streamsPricesUntilTheTimeIsOver() throws InterruptedException {
-        LoadResult result = measure(new InProcessTransport(), Scenario.PRICES, load().build());
+        Load load = load().duration(Duration.ofSeconds(5)).build();
+
+        LoadResult result = measure(new InProcessTransport(), Scenario.PRICES, load);
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().answered())
@@ -124,7 +125,7 @@ class LoadSessionTest {
     void tellsEverySecondHowItGoes() throws InterruptedException {
         List<PastSecond> intervals = new ArrayList<>();
         Load load =
-                load().duration(Duration.ofMillis(1_500)).warmup(Duration.ZERO).build();
+                load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
 
         LoadResult result;
         try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {
@@ -136,6 +137,7 @@ class LoadSessionTest {
                         intervals.stream().map(PastSecond::latency).toList()))
                 .isEqualTo(result.latency());
         assertThat(intervals.get(intervals.size() - 1).soFar()).isEqualTo(result.counts());
+        assertThat(result.measured().stalls().count()).isPositive();
     }
 
     @Test
@@ -147,7 +149,7 @@ class LoadSessionTest {
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.measured().service().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
-        assertThat(result.latency().percentile(50)).isBetween(19_900_000L, 2_000_000_000L);
+        assertThat(result.latency().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.metrifier.load.worker;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Door implements AutoCloseable {
     private static final int GREETED_AT_A_TIME = 32;
-    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
 
     private final ServerSocket socket;
     private final Crew crew;
@@ -95,7 +93,7 @@ final class Door implements AutoCloseable {
             try {
                 people.accept("refused: from=" + link.peer() + " " + refusal.get());
                 link.send(new Order.Refused(refusal.get()));
-                link.closeAfter(LAST_WORDS);
+                link.closeAfter(crew.patience().greeting());
             } finally {
                 misfit.ifPresent(this::giveUp);
             }

@@ -36,7 +36,6 @@ public final class Leader implements AutoCloseable {
     /** For an order to reach everybody before what it orders is due. */
     private static final Duration LEAD = Duration.ofMillis(500);
 
-    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
     private static final int BACKLOG = 128;
 
     private final Crew crew;
@@ -237,7 +236,7 @@ public final class Leader implements AutoCloseable {
         boolean interrupted = Thread.interrupted();
         try {
             for (Thread farewell : farewells) {
-                farewell.join(LAST_WORDS.toMillis());
+                farewell.join(crew.patience().silence().toMillis());
             }
         } catch (InterruptedException e) {
             interrupted = true;
@@ -251,7 +250,7 @@ public final class Leader implements AutoCloseable {
     private void end(WorkerLink link) {
         try {
             link.send(new Order.End(!failure.isEmpty(), failure));
-            link.closeAfter(LAST_WORDS);
+            link.closeAfter(crew.patience().silence());
         } catch (LostException e) {
             link.close();
         }

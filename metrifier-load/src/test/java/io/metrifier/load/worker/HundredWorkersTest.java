@@ -10,7 +10,6 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Share;
 import java.lang.management.ManagementFactory;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,7 +76,7 @@ class HundredWorkersTest {
 
     /** Latencies of a real service spread over three orders of magnitude. */
     private static List<Carried> parts() throws InterruptedException {
-        VirtualRig rig = new VirtualRig(Clock.systemUTC(), due ->
+        VirtualRig rig = new VirtualRig(VirtualCrew.CLOCK, due ->
                 (long) (100_000 * Math.pow(1_000, VirtualRig.usual(due) / 50_000.0 - 2)));
         List<Carried> parts = new ArrayList<>();
         for (int worker = 0; worker < WORKERS; worker++) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.place.UsageException;
-import java.time.Clock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +28,7 @@ class JoiningTest {
         Identity other = new Identity("b1", "17", VirtualCrew.IDENTITY.libraries(), VirtualCrew.IDENTITY.options());
         Crew stale = new Crew(2, VirtualCrew.TOKEN, other, VirtualCrew.PATIENT);
         try (VirtualCrew crew = new VirtualCrew(2, VirtualCrew.PATIENT)) {
-            assertThatThrownBy(() -> crew.join(1, stale, VirtualRig.usual(), Clock.systemUTC()))
+            assertThatThrownBy(() -> crew.join(1, stale, VirtualRig.usual(), VirtualCrew.CLOCK))
                     .isInstanceOf(UsageException.class)
                     .hasMessage("all workers must be of one build and asked for the same: worker=1 host=host-1 "
                             + "differs=build worker's=b1 leader's=b0");
@@ -41,11 +40,11 @@ class JoiningTest {
     void refusesAnotherNumberOfWorkersASecondOfANumberAndWhoeverComesLate() throws Exception {
         try (VirtualCrew crew = VirtualCrew.of(1)) {
             Crew same = VirtualCrew.crew(1, VirtualCrew.PATIENT);
-            assertThatThrownBy(() -> crew.join(0, same, VirtualRig.usual(), Clock.systemUTC()))
+            assertThatThrownBy(() -> crew.join(0, same, VirtualRig.usual(), VirtualCrew.CLOCK))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("every number must be one worker's, who joins before the others start");
             Crew larger = VirtualCrew.crew(3, VirtualCrew.PATIENT);
-            assertThatThrownBy(() -> crew.join(2, larger, VirtualRig.usual(), Clock.systemUTC()))
+            assertThatThrownBy(() -> crew.join(2, larger, VirtualRig.usual(), VirtualCrew.CLOCK))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("its workers=3 leader's=1");
             assertThat(crew.measure(VirtualCrew.load(1)).findings()).isEmpty();

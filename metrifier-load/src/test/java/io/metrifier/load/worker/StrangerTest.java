@@ -16,7 +16,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
@@ -65,7 +64,7 @@ class StrangerTest {
                 VirtualCrew.LONG, Duration.ofMillis(200), VirtualCrew.LONG, VirtualCrew.LONG, VirtualCrew.LONG);
         try (VirtualCrew crew = new VirtualCrew(1, hasty);
                 Socket stranger = new Socket(VirtualCrew.HERE, crew.port())) {
-            assertThat(heard(stranger)).startsWith("Prove {");
+            assertThat(heard(stranger)).doesNotContain("Welcome", "Refused");
             assertThat(crew.told("turned away"))
                     .isEqualTo("turned away: from=127.0.0.1 reason=says nothing: waited=PT0.2S");
         }
@@ -75,7 +74,7 @@ class StrangerTest {
     void withAnotherTokenIsNoWorkerAndNoLeader() throws Exception {
         Crew other = new Crew(1, new Token("another token of this length"), VirtualCrew.IDENTITY, VirtualCrew.PATIENT);
         try (VirtualCrew crew = new VirtualCrew(1, VirtualCrew.PATIENT)) {
-            assertThatThrownBy(() -> crew.join(0, other, VirtualRig.usual(), Clock.systemUTC()))
+            assertThatThrownBy(() -> crew.join(0, other, VirtualRig.usual(), VirtualCrew.CLOCK))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("the leader did not let this worker in", "both must have the same token");
             assertThat(crew.told("turned away"))
@@ -103,7 +102,7 @@ class StrangerTest {
                             VirtualCrew.crew(1, VirtualCrew.PATIENT),
                             0,
                             "host",
-                            Clock.systemUTC()))
+                            VirtualCrew.CLOCK))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("does not know the token");
             impostor.get(VirtualCrew.LONG.toSeconds(), TimeUnit.SECONDS).close();
@@ -115,7 +114,7 @@ class StrangerTest {
     void isALeaderThatDiesAndItsWorkersStopSending() throws Exception {
         CountDownLatch sending = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
-        VirtualRig endless = new VirtualRig(Clock.systemUTC(), VirtualRig::usual) {
+        VirtualRig endless = new VirtualRig(VirtualCrew.CLOCK, VirtualRig::usual) {
             @Override
             public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer)
                     throws InterruptedException {
@@ -132,7 +131,7 @@ class StrangerTest {
                     VirtualCrew.crew(1, VirtualCrew.PATIENT),
                     0,
                     "host",
-                    Clock.systemUTC());
+                    VirtualCrew.CLOCK);
 
             assertThatThrownBy(() -> follower.serve(endless, VirtualCrew.LONG))
                     .isInstanceOf(IllegalStateException.class)

@@ -12,6 +12,8 @@ import io.metrifier.transport.Endpoint;
 import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +27,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A leader and its workers in one JVM, each worker with a connection of its own over the loopback interface. */
+/**
+ * A leader and its workers in one JVM, each worker with a connection of its own over the loopback interface. By their
+ * clocks no time passes.
+ */
 final class VirtualCrew implements AutoCloseable {
     static final String HERE = Endpoint.loopback().host();
+    static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     static final Duration LONG = Duration.ofSeconds(60);
     static final Patience PATIENT = new Patience(LONG, LONG, LONG, LONG, LONG);
     static final Token TOKEN = new Token("a token that only tests know");
@@ -41,7 +47,7 @@ final class VirtualCrew implements AutoCloseable {
 
     VirtualCrew(int workers, Patience patience) {
         crew = crew(workers, patience);
-        leader = Leader.listen(new InetSocketAddress(HERE, 0), crew, told::add, Clock.systemUTC());
+        leader = Leader.listen(new InetSocketAddress(HERE, 0), crew, told::add, CLOCK);
     }
 
     /** Returns a crew of usual workers, all of whom have joined. */
@@ -73,7 +79,7 @@ final class VirtualCrew implements AutoCloseable {
     }
 
     Follower join(int worker, VirtualRig rig) throws InterruptedException {
-        return join(worker, crew, rig, Clock.systemUTC());
+        return join(worker, crew, rig, CLOCK);
     }
 
     /** Lets one join, and serve on a thread of its own. */
@@ -91,7 +97,7 @@ final class VirtualCrew implements AutoCloseable {
         return leader.address().getPort();
     }
 
-    /** Returns a load of five minutes, a hundredth of which no machine of tests stalls. */
+    /** Returns a load of five minutes. */
     static Load load(int lanes) {
         return Load.builder()
                 .rate(new Rate(200))

@@ -37,7 +37,7 @@ class VirtualRig implements Rig {
 
     /** Answers as every rig's server does: no two neighbours alike, and no two seconds. */
     static VirtualRig usual() {
-        return new VirtualRig(Clock.systemUTC(), VirtualRig::usual);
+        return new VirtualRig(VirtualCrew.CLOCK, VirtualRig::usual);
     }
 
     static long usual(long due) {

@@ -124,8 +124,7 @@ class LoadSessionTest {
     @Test
     void tellsEverySecondHowItGoes() throws InterruptedException {
         List<PastSecond> intervals = new ArrayList<>();
-        Load load =
-                load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
+        Load load = load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
 
         LoadResult result;
         try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {

@@ -37,7 +37,7 @@ import java.util.concurrent.TimeoutException;
 /** One server and its clients, known to answer rightly. */
 final class BenchmarkTrial implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(BenchmarkTrial.class.getName());
-    private static final long MOMENT_MILLIS = 1_000;
+    private static final long MOMENT_MILLIS = 10_000;
 
     /** What the clients of a trial are asked. */
     interface Asked {

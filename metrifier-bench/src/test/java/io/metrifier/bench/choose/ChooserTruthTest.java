@@ -174,8 +174,10 @@ class ChooserTruthTest {
     void rarelyRecommendsWhoBreaksThePromiseByAHair() throws InterruptedException {
         int runs = 200;
         int fooled = 0;
-        Scenario scenario = new Scenario(
-                Map.of("tempting", Truth.costing(20e3).late(BOUND * 1.02), "best", Truth.costing(50e3)), PROMISE);
+        Map<String, Truth> truth = new LinkedHashMap<>();
+        truth.put("tempting", Truth.costing(20e3).late(BOUND * 1.02));
+        truth.put("best", Truth.costing(50e3));
+        Scenario scenario = new Scenario(truth, PROMISE);
         for (int run = 0; run < runs; run++) {
             Decision decision = scenario.choose(SEED + run, 200);
             fooled += decision.answer().state() == State.DECIDED

@@ -26,7 +26,8 @@ class LoadCommandTest {
     private Path results;
 
     private int run(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("load", "--settle", "0s", "-o", results.toString()));
+        List<String> all = new ArrayList<>(
+                List.of("load", "--settle", "0s", "--connect-timeout", "60s", "-o", results.toString()));
         all.addAll(List.of(arguments));
         return Commands.line()
                 .setOut(new PrintWriter(out))

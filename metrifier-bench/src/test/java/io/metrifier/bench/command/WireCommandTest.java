@@ -17,7 +17,14 @@ final class WireCommandTest {
 
     @Test
     void compressionIsSetAgainstTheSameContenderWithoutIt() {
-        execute("wire", "--transport", "http,http+compression=gzip", "--image-size", "1024");
+        execute(
+                "wire",
+                "--transport",
+                "http,http+compression=gzip",
+                "--image-size",
+                "1024",
+                "--connect-timeout",
+                "60s");
 
         assertThat(out.toString())
                 .containsPattern("transport +what +bytes up +bytes down +packets +saved")

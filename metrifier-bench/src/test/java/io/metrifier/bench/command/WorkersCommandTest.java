@@ -39,6 +39,10 @@ class WorkersCommandTest extends StartedWorkers {
                     "500ms",
                     "--warmup",
                     "100ms",
+                    "--grace",
+                    "60s",
+                    "--connect-timeout",
+                    "60s",
                     "--lanes",
                     "1",
                     "--workers",
@@ -80,6 +84,8 @@ class WorkersCommandTest extends StartedWorkers {
                     "--rate", "100",
                     "--duration", "8s",
                     "--warmup", "0s",
+                    "--grace", "60s",
+                    "--connect-timeout", "60s",
                     "--lanes", "1",
                     "--workers", "2",
                     "--join", "localhost:" + port(),
@@ -158,13 +164,15 @@ class WorkersCommandTest extends StartedWorkers {
                     "--slo", "p50<1us",
                     "--duration", "100ms",
                     "--warmup", "0s",
+                    "--grace", "60s",
+                    "--connect-timeout", "60s",
                     "--lanes", "1",
                     "--workers", "2",
                     "--join", "localhost:" + port(),
                     "--join-token", "0123456789abcdef");
             CompletableFuture<Ended> second = start(with(common, List.of("--worker-index", "1")));
             StringWriter out = new StringWriter();
-            StringWriter err = new StringWriter();
+            StringWriter err = interruptingOnceItIsTold("-500-r");
             Thread leader = new Thread(() -> Commands.line()
                     .setOut(new PrintWriter(out))
                     .setErr(new PrintWriter(err))
@@ -172,13 +180,9 @@ class WorkersCommandTest extends StartedWorkers {
                             List.of("load", "--settle", "0s", "-o", results.toString(), "--worker-index", "0"),
                             common)));
             leader.start();
-            while (!hasMeasured("-500-")) {
-                leader.join(50);
-                assertThat(leader.isAlive()).as(err.toString()).isTrue();
-            }
-            leader.interrupt();
-            leader.join(60_000);
+            leader.join(150_000);
 
+            assertThat(leader.isAlive()).as(err.toString()).isFalse();
             assertThat(saved(err.toString()))
                     .allSatisfy(result -> assertThat(result.workers())
                             .extracting(WorkerPart::worker)
@@ -196,9 +200,17 @@ class WorkersCommandTest extends StartedWorkers {
         }
     }
 
-    private boolean hasMeasured(String rate) {
-        String[] files = results.toFile().list((folder, name) -> name.endsWith(".json") && name.contains(rate));
-        return files != null && files.length > 0;
+    /** Whoever tells of a result has saved it. */
+    private static StringWriter interruptingOnceItIsTold(String part) {
+        return new StringWriter() {
+            @Override
+            public void write(String text, int from, int length) {
+                super.write(text, from, length);
+                if (text.contains(part)) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        };
     }
 
     private static TransportServer serve() {

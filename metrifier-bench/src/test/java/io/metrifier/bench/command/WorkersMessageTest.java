@@ -59,6 +59,8 @@ class WorkersMessageTest extends StartedWorkers {
                 "--rate", "100",
                 "--duration", "500ms",
                 "--warmup", "0s",
+                "--grace", "60s",
+                "--connect-timeout", "60s",
                 "--lanes", "1",
                 "--workers", "2",
                 "--join", "localhost:" + port(),

@@ -3,6 +3,7 @@ package io.metrifier.bench.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.bench.place.Shortcut;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
@@ -24,7 +25,6 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class FarCallerTest {
             Scenario.GET_PERSON,
             ServerPlace.parse("embedded over 300ms"),
             DataSet.sample(),
-            TransportOptions.builder().execution(Execution.DIRECT).build());
+            Patient.OPTIONS.toBuilder().execution(Execution.DIRECT).build());
 
     @Test
     void callsThatDidNotCrossTheirNetworkAreInvalidInASequence() {
@@ -104,6 +104,7 @@ class FarCallerTest {
                 .rate(new Rate(200))
                 .duration(Duration.ofMillis(500))
                 .warmup(Duration.ZERO)
+                .grace(Duration.ofMinutes(1))
                 .lanes(1)
                 .build();
         try (LoadSession session = LoadSession.open(Shortcut.once(), subject)) {

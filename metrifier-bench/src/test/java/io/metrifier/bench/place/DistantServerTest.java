@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.ControlRun;
@@ -33,19 +34,19 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class DistantServerTest {
     private static final DataSet DATA = new DataSet(4);
-    private static final TransportOptions OPTIONS = TransportOptions.defaults();
+    private static final TransportOptions OPTIONS = Patient.OPTIONS;
 
     private final Transport floor = Contenders.installed().get("raw-socket");
 
     @Test
     void callsCrossTheNetworkAndAreCounted() {
-        ServerPlace place = ServerPlace.parse("embedded over 5ms");
+        ServerPlace place = ServerPlace.parse("embedded over 300ms");
         try (RunningServer server = Servers.start(place.possibleFor(floor), floor, DATA, OPTIONS);
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             RelayReport report = relay.report();
             assertThat(server.place()).isEqualTo(place);
-            assertThat(report.floor().least()).isGreaterThanOrEqualTo(Duration.ofMillis(5));
+            assertThat(report.floor().least()).isGreaterThanOrEqualTo(Duration.ofMillis(300));
             assertThat(report.control().least()).isLessThan(report.floor().least());
 
             WireCounts before = relay.counts();
@@ -60,7 +61,7 @@ class DistantServerTest {
 
     @Test
     void theControlCrossesTheRelayAtNoDistanceAndCountsItsBytes() {
-        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 30ms"), floor, DATA, OPTIONS)) {
+        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 300ms"), floor, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             WireCounts before = relay.counts();
             Control first = control(floor, relay);
@@ -68,7 +69,7 @@ class DistantServerTest {
 
             assertThat(first.call()).isEqualTo("getPerson");
             assertThat(first.calls()).isGreaterThanOrEqualTo(20);
-            assertThat(first.leastMicros()).isLessThan(30_000);
+            assertThat(first.leastMicros()).isLessThan(300_000);
             assertThat(first.medianMicros()).isGreaterThanOrEqualTo(first.leastMicros());
             assertThat(first.each()).isEqualTo(second.each());
             assertThat(first.each().bytesDown()).isGreaterThan(first.each().bytesUp());
@@ -80,14 +81,14 @@ class DistantServerTest {
     @Test
     void aServerThatAnswersFromThePortAfterItsOwnCrossesTheNetworkBothWays() {
         Transport aeron = Contenders.installed().get("aeron");
-        Network network = Network.parse("30ms");
+        Network network = Network.parse("300ms");
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
                 TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {
             assertThatCode(() -> Physics.check(network, () -> client.persons().getPerson("1")))
                     .doesNotThrowAnyException();
             Control control = control(aeron, server.relay().orElseThrow());
 
-            assertThat(control.leastMicros()).isLessThan(30_000);
+            assertThat(control.leastMicros()).isLessThan(300_000);
             assertThat(control.each().bytesDown()).isGreaterThan(control.each().bytesUp());
         }
     }

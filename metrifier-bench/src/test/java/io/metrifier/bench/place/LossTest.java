@@ -2,6 +2,7 @@ package io.metrifier.bench.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
@@ -36,7 +37,7 @@ class LossTest {
     private static final int SECONDS = 60;
 
     /** Of the datagrams that loopback takes there would be too few to lose any. */
-    private static final TransportOptions OPTIONS = TransportOptions.builder()
+    private static final TransportOptions OPTIONS = Patient.OPTIONS.toBuilder()
             .callTimeout(Duration.ofSeconds(SECONDS))
             .property("aeron.mtu", "8192")
             .build();

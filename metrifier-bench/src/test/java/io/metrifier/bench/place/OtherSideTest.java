@@ -2,6 +2,7 @@ package io.metrifier.bench.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Diagnosis.Finding;
 import io.metrifier.lab.place.OtherSide;
@@ -10,7 +11,6 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,13 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OtherSideTest {
-    private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final Services SERVICES = DataSet.sample().services();
 
     private static List<Finding> found(String id, Services services) {
         Transport transport = Contenders.installed().get(id);
-        try (TransportServer server = transport.serve(services, Endpoint.loopback(), OPTIONS)) {
-            return Reach.of(transport, server.endpoint(), OPTIONS);
+        try (TransportServer server = transport.serve(services, Endpoint.loopback(), Patient.OPTIONS)) {
+            return Reach.of(transport, server.endpoint(), Patient.OPTIONS);
         }
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.bench.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServerPlaceTest {
     private static final DataSet DATA = new DataSet(7);
     private static final TransportOptions OPTIONS =
-            TransportOptions.builder().callTimeout(Duration.ofSeconds(30)).build();
+            Patient.OPTIONS.toBuilder().callTimeout(Duration.ofSeconds(30)).build();
 
     private final Transport floor = Contenders.installed().get("raw-socket");
 
@@ -104,11 +105,19 @@ class ServerPlaceTest {
         }
     }
 
+    private static ProcessHandle forkedJvm() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.info().command().orElse("").endsWith("java"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void tellsTheDeathOfAForkedServerAndItsCallsFail() throws Exception {
         try (RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
-            ProcessHandle child = ProcessHandle.current().children().findFirst().orElseThrow();
+            ProcessHandle child = forkedJvm();
 
             child.destroyForcibly();
 
@@ -181,7 +190,7 @@ class ServerPlaceTest {
     @Test
     void endsAForkedServerOnClose() {
         RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
-        ProcessHandle child = ProcessHandle.current().children().findFirst().orElseThrow();
+        ProcessHandle child = forkedJvm();
 
         server.close();
         server.close();

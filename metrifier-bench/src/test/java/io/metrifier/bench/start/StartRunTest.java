@@ -2,6 +2,7 @@ package io.metrifier.bench.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.Patient;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.start.FirstCalls;
@@ -27,8 +28,7 @@ class StartRunTest {
 
     @Test
     void startsAServerAndTwoClients() {
-        List<StartFork> forks =
-                round(Duration.ZERO, Contender.parse("http+tls=on", installed, TransportOptions.defaults()));
+        List<StartFork> forks = round(Duration.ZERO, Contender.parse("http+tls=on", installed, Patient.OPTIONS));
 
         assertThat(forks).singleElement().satisfies(fork -> {
             assertThat(fork.contender()).startsWith("http");
@@ -44,9 +44,9 @@ class StartRunTest {
         assertThat(handshakes.offered().resumed())
                 .isEqualTo(handshakes.offered().made());
         assertThat(List.of(handshakes.full(), handshakes.offered())).allSatisfy(kind -> {
-            assertThat(kind.perSecond()).isPositive();
-            assertThat(kind.clientMicros()).isPositive();
-            assertThat(kind.serverMicros()).isPositive();
+            assertThat(kind.made()).isPositive();
+            assertThat(kind.clientMicros()).isNotNegative();
+            assertThat(kind.serverMicros()).isNotNegative();
         });
     }
 
@@ -69,8 +69,7 @@ class StartRunTest {
         List<StartFork> forks = round(
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
-                Contender.of("raw-socket", installed, TransportOptions.defaults())
-                        .named("good"));
+                Contender.of("raw-socket", installed, Patient.OPTIONS).named("good"));
 
         assertThat(forks).singleElement().satisfies(fork -> {
             assertThat(fork.contender()).isEqualTo("good");

@@ -1,16 +1,22 @@
 """A server that speaks HTTP/1.1 well until it is asked for prices or persons, and then does what its argument says.
 
-usage: hostile_http_server.py repeat|endless|drip
+usage: hostile_http_server.py repeat|repeat-until-closed|endless|drip
 
-Prints its port and serves until its standard input ends.
+Prints its port and serves until its standard input ends. To `again` on a line it sends its last answer once more and
+says `again` when the client's side has it, or has closed for it.
 """
 
+import fcntl
 import json
 import socketserver
+import struct
 import sys
+import termios
 import threading
 import time
+import types
 
+LAST = types.SimpleNamespace()
 NAME = {"title": "t", "first": "f", "last": "l"}
 PLACE = {"street": "s", "city": "c", "state": "s", "postCode": 1}
 
@@ -42,23 +48,28 @@ class Hostile(socketserver.StreamRequestHandler):
                 self.reply(target[1].decode())
         except OSError:
             pass
+        finally:
+            self.over.set()
+
+    def setup(self):
+        super().setup()
+        self.over = threading.Event()
 
     def reply(self, path):
         if path.startswith("/prices"):
             self.prices()
         elif path.startswith("/person/"):
-            told = person(path.split("/")[2])
-            self.wfile.write(told)
-            if MODE == "repeat":
-                threading.Timer(0.03, self.again, [told]).start()
+            LAST.handler, LAST.told = self, person(path.split("/")[2])
+            self.wfile.write(LAST.told)
         else:
             self.wfile.write(answer(b'"openapi"', "text/plain"))
 
     def again(self, told):
-        try:
-            self.wfile.write(told)
-        except (OSError, ValueError):
-            pass
+        self.wfile.write(told)
+        if MODE == "repeat-until-closed":
+            self.over.wait()
+        while not self.over.is_set() and unread(self.connection):
+            time.sleep(0.001)
 
     def prices(self):
         self.wfile.write(
@@ -76,6 +87,11 @@ class Hostile(socketserver.StreamRequestHandler):
             number += 1
 
 
+def unread(connection):
+    """Returns how many bytes the other side's system does not have yet."""
+    return struct.unpack("i", fcntl.ioctl(connection, termios.TIOCOUTQ, bytes(4)))[0]
+
+
 class Server(socketserver.ThreadingTCPServer):
     daemon_threads = True
 
@@ -85,4 +101,6 @@ if __name__ == "__main__":
     with Server(("127.0.0.1", 0), Hostile) as server:
         print(server.server_address[1], flush=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        sys.stdin.read()
+        for _ in sys.stdin:
+            LAST.handler.again(LAST.told)
+            print("again", flush=True)

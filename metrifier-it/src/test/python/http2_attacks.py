@@ -100,20 +100,6 @@ def zero_window(server):
     return peer, number
 
 
-def rapid_reset(server):
-    peer = Peer(server)
-    peer.take(1)
-    number = 0
-    for number in range(35_700):
-        stream = peer.call(LIST_PERSONS, message(b""))
-        peer.connection.reset_stream(stream)
-        if number % 50 == 0:
-            peer.flush()
-            if peer.take(0):
-                break
-    return peer, number
-
-
 def frame(kind, flags, stream, payload):
     return struct.pack(">I", len(payload))[1:] + bytes([kind, flags]) + struct.pack(">I", stream) + payload
 
@@ -155,6 +141,17 @@ def flood(server, count, frames):
         if peer.gone or number % 100 == 0 and peer.take(0):
             break
     return peer, number
+
+
+def rapid_reset(server):
+    block = b"".join(literal(*header) for header in headers(LIST_PERSONS))
+
+    def frames(number):
+        stream = 2 * number + 1
+        call = frame(1, 4, stream, block) + frame(0, 1, stream, message(b""))
+        return call + frame(3, 0, stream, struct.pack(">I", 8))
+
+    return flood(server, 35_700, frames)
 
 
 def made_you_reset(server):

@@ -5,9 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for what is true soon or never. */
+/** Waits for what is true soon or never, and on a busy machine not so soon. */
 final class Await {
-    static final Duration DEADLINE = Duration.ofSeconds(60);
+    static final Duration DEADLINE = Duration.ofMinutes(3);
     private static final long POLL_NANOS = Duration.ofMillis(50).toNanos();
 
     private Await() {}

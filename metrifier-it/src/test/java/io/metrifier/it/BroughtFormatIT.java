@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A format that somebody else brings takes part in measuring where its jars are on the class path of the program. */
-@Timeout(180)
+@Timeout(1200)
 class BroughtFormatIT {
-    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
 
     /** What the manifest of the jar says for itself where it is started with {@code -jar}. */
     private static final String OPEN = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
@@ -34,7 +34,16 @@ class BroughtFormatIT {
         String jar = folder.resolve("note.jar").toString();
 
         String looked = metrifier("message", "--sample", sample.toString(), "-o", jar);
-        String counted = metrifier("wire", "--message", jar, "--transport", "http+format=fory,aeron+format=fory");
+        String counted = metrifier(
+                "wire",
+                "--message",
+                jar,
+                "--transport",
+                "http+format=fory,aeron+format=fory",
+                "--connect-timeout",
+                "60s",
+                "--call-timeout",
+                "60s");
 
         assertThat(looked).as("it is measured, and not refused").containsPattern("fory +\\d");
         assertThat(counted).contains("http+format=fory", "aeron+format=fory");

@@ -17,7 +17,7 @@ final class ContainerCrew implements AutoCloseable {
     static final int JOIN_PORT = 7433;
 
     /** For a client to settle, which may take a minute, and all that comes before. */
-    private static final Duration DEADLINE = Duration.ofMinutes(3);
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
 
     private static final String JOB = "measured";
     private static final String SERVICE = "workers";
@@ -47,6 +47,7 @@ final class ContainerCrew implements AutoCloseable {
     GenericContainer<?> worker(int index, int workers, String... load) {
         List<String> arguments =
                 new ArrayList<>(List.of("load", "--transport", transport, "--server", server, "--print-results"));
+        arguments.addAll(List.of("--join-within", "10m"));
         arguments.addAll(List.of(load));
         GenericContainer<?> worker = network.container()
                 .withEnv("JOB_COMPLETION_INDEX", String.valueOf(index))

@@ -4,7 +4,6 @@ import com.github.dockerjava.api.DockerClient;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;
@@ -14,8 +13,7 @@ import org.testcontainers.containers.wait.strategy.Wait;
 
 /** Runs the server in a container of its own, reached through the ports it publishes. */
 final class ContainerHost implements ServerHost {
-    private static final Duration START_DEADLINE = Duration.ofSeconds(60);
-    private static final int EXIT_SECONDS = 20;
+    private static final int EXIT_SECONDS = 120;
     /**
      * Aeron's server and the client of its health check keep their logs there; the 64 MB of an engine are for one of
      * them.
@@ -35,7 +33,7 @@ final class ContainerHost implements ServerHost {
         this.container = new GenericContainer<>(ServerImage.name())
                 .withEnv("METRIFIER_TRANSPORT", transport)
                 .withSharedMemorySize(SHARED_MEMORY_BYTES)
-                .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(START_DEADLINE));
+                .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(Await.DEADLINE));
         if (!jvmFlags.isEmpty()) {
             container.withEnv("JDK_JAVA_OPTIONS", String.join(" ", jvmFlags));
         }

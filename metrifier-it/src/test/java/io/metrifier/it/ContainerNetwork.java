@@ -24,7 +24,7 @@ final class ContainerNetwork implements AutoCloseable {
 
     static final String JAR = "/opt/metrifier/metrifier-bench.jar";
     private static final String CLASSES = "/tmp/classes";
-    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
 
     private final Network network = Network.newNetwork();
     private final Deque<GenericContainer<?>> containers = new ArrayDeque<>();

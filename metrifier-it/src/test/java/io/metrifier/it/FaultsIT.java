@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("hosts")
 class FaultsIT {
     /** What a call may take, at the very longest: a connection to be made, and its answer. */
-    private static final Duration GIVEN = Duration.ofSeconds(13);
+    private static final Duration GIVEN = Duration.ofSeconds(11);
 
     private static final TransportOptions OPTIONS = TransportOptions.builder()
             .connectTimeout(Duration.ofSeconds(10))
-            .callTimeout(Duration.ofSeconds(3))
+            .callTimeout(Duration.ofSeconds(1))
             .build();
 
     private final ServerHost host;

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients that nobody here wrote call a message that a user brought, on the server as it is shipped. */
-@Timeout(300)
+@Timeout(1200)
 class ForeignMessagesIT {
-    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
     private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
     private static final Pattern SERVICE = Pattern.compile("service (\\S+) ");
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the server in a JVM of its own on loopback: what can be proven where there is no Docker engine. */
 final class ForkedHost implements ServerHost {
-    private static final Duration EXIT_DEADLINE = Duration.ofSeconds(20);
+    private static final Duration EXIT_DEADLINE = Duration.ofMinutes(2);
     private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
     private static final Pattern READY = Pattern.compile("ready .*endpoint=(\\S+)");
 

@@ -6,7 +6,7 @@ import org.testcontainers.containers.GenericContainer;
 /** A {@link LiveClient} in a container. */
 final class LiveContainer {
     private static final int SOME = 50;
-    private static final int EXIT_SECONDS = 30;
+    private static final int EXIT_SECONDS = 120;
 
     private final GenericContainer<?> container;
 

@@ -16,18 +16,20 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What README says of the module path: the api is a module, the transports are found from the class path beside it. */
-@Timeout(120)
+@Timeout(600)
 class ModulePathIT {
-    private static final Duration DEADLINE = Duration.ofMinutes(1);
+    private static final Duration DEADLINE = Duration.ofMinutes(5);
     private static final String PROGRAM = """
             package app;
             import io.metrifier.transport.*;
+            import java.time.Duration;
             public class App {
                 public static void main(String[] args) {
                     if (!Transport.class.getModule().isNamed()) throw new AssertionError("the api is no module");
                     for (String id : args) {
                         Transport transport = Transports.installed().get(id);
-                        TransportOptions preset = TransportOptions.defaults();
+                        TransportOptions preset = TransportOptions.builder()
+                                .connectTimeout(Duration.ofMinutes(1)).callTimeout(Duration.ofMinutes(1)).build();
                         try (TransportServer server =
                                         transport.serve(Services.reference(), Endpoint.loopback(), preset);
                                 TransportClient client = transport.connect(server.endpoint(), preset)) {

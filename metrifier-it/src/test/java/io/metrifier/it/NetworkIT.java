@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.testcontainers.containers.GenericContainer;
 
 /** What befalls a network between two hosts, as a client sees it that found its server by name and goes on calling. */
@@ -62,9 +63,9 @@ class NetworkIT {
         }
     }
 
-    /** Between a published port and a server that has left, the engine resets and refuses. */
+    /** Between a published port and a server that has left, the engine resets and refuses: over TCP and over UDP. */
     @ParameterizedTest
-    @MethodSource("ids")
+    @ValueSource(strings = {"http", "aeron"})
     void portWithoutItsServerEndsEveryCallAndIsSurvived(String transport) throws InterruptedException {
         try (ContainerHost host = new ContainerHost(transport, List.of());
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), LiveClient.OPTIONS);

@@ -3,6 +3,7 @@ package io.metrifier.it;
 import io.metrifier.testkit.RemoteTransportContract;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,12 @@ class RemoteContractIT extends RemoteTransportContract {
 
     static Stream<ServerHost> hosts() {
         return ServerHosts.all();
+    }
+
+    /** The first call also starts the server. */
+    @Override
+    protected Duration deadline() {
+        return Duration.ofMinutes(5);
     }
 
     @Override

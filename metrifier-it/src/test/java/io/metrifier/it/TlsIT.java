@@ -73,7 +73,8 @@ class TlsIT {
                 stranger.certificate(),
                 stranger.key())) {
             network.serve(id, serverArguments(id, ContainerNetwork.FILES).toArray(String[]::new));
-            String demo = "java -jar $JAR demo --transport " + id + ContainerNetwork.ADDRESS;
+            String demo = "java -jar $JAR demo --connect-timeout 60s --call-timeout 60s --transport " + id
+                    + ContainerNetwork.ADDRESS;
             String trusting = demo + option(id, "trust", "server.crt");
 
             assertThat(network.run(
@@ -107,7 +108,7 @@ class TlsIT {
 
     private TransportOptions.Builder trusting(String id) {
         return TransportOptions.builder()
-                .connectTimeout(Duration.ofSeconds(20))
+                .connectTimeout(Duration.ofSeconds(60))
                 .property(id + ".tls.trust", server.certificate().toString());
     }
 

@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,10 +25,7 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.utility.MountableFile;
 
-/**
- * Load workers with a network between them, and what befalls them. The server is so far away that what this machine's
- * other work adds to a call is little of it.
- */
+/** Load workers with a network between them, far from their server, and what befalls them. */
 class WorkersIT {
     /** Eight JVMs on few cores: who compiles for long is silent for long. */
     private static final String FRUGAL = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
@@ -37,7 +33,8 @@ class WorkersIT {
     /** What a busy machine may take to run a thread, and far less than the hours between two clocks. */
     private static final Duration A_BUSY_MOMENT = Duration.ofMinutes(1);
 
-    private static final Percentage WITHIN = Percentage.withPercentage(5);
+    /** What a histogram may round of the 200 ms to the server and back. */
+    private static final Duration NEARLY_THE_WAY = Duration.ofMillis(198);
 
     private static ContainerCrew crew;
 
@@ -72,7 +69,7 @@ class WorkersIT {
 
     @Test
     void makeOneResultOfTheSameRateHoweverManyTheyAre() {
-        List<LoadResult> results = Stream.of(1, 2, 4).map(this::shared).toList();
+        List<LoadResult> results = Stream.of(1, 4).map(this::shared).toList();
 
         results.forEach(result -> {
             assertThat(result.counts().due()).isEqualTo(180);
@@ -86,15 +83,10 @@ class WorkersIT {
                     .extracting(part -> part.measured().counts().due())
                     .containsOnly(180L / result.workers().size());
         });
-        // A machine that is busy for a moment moves the slow calls; half and three quarters of all it does not.
-        results.forEach(result -> agree(results.get(0), result, 50));
-        results.forEach(result -> agree(results.get(0), result, 75));
-    }
-
-    private static void agree(LoadResult one, LoadResult other, double percent) {
-        assertThat((double) other.latency().percentile(percent))
-                .as("p%s of %s workers", percent, other.workers().size())
-                .isCloseTo(one.latency().percentile(percent), WITHIN);
+        // How slow beyond that is the machine's mood here; WorkersAgreementIT compares it on a quiet one.
+        assertThat(results)
+                .allSatisfy(result ->
+                        assertThat(result.latency().percentile(0)).isGreaterThanOrEqualTo(NEARLY_THE_WAY.toNanos()));
     }
 
     private LoadResult shared(int workers) {
@@ -124,14 +116,16 @@ class WorkersIT {
 
     @Test
     void refuseAnotherJarByNameAndTurnAStrangerAway(@TempDir Path folder) throws IOException {
+        Path otherJar = otherJar(folder);
         GenericContainer<?> leader = crew.worker(0, 2, load(1, "1s"));
-        leader.withExposedPorts(ContainerCrew.JOIN_PORT).waitingFor(Wait.forLogMessage(".*joined: worker=0.*", 1));
+        leader.withExposedPorts(ContainerCrew.JOIN_PORT)
+                .waitingFor(Wait.forLogMessage(".*joined: worker=0.*", 1).withStartupTimeout(Await.DEADLINE));
         leader.start();
 
         assertThat(answerTo("GET / HTTP/1.1\r\n\r\n", leader)).doesNotContain("Welcome", "Refused");
         ContainerCrew.awaitLine(leader, "turned away: from=");
         GenericContainer<?> other = ContainerCrew.from(crew.worker(1, 2, load(1, "1s")), "/files/other.jar")
-                .withCopyFileToContainer(MountableFile.forHostPath(otherJar(folder), 0444), "/files/other.jar");
+                .withCopyFileToContainer(MountableFile.forHostPath(otherJar, 0444), "/files/other.jar");
         other.start();
 
         assertThat(ContainerCrew.exitCode(other)).isEqualTo(2);
@@ -182,7 +176,7 @@ class WorkersIT {
 
     @Test
     void nameOneThatWasKilledAndOneThatFellSilentAndKeepTheRest() {
-        GenericContainer<?> leader = crew.start(3, load(1, "6s"));
+        GenericContainer<?> leader = crew.start(3, load(1, "20s"));
         GenericContainer<?> silent = crew.started(2);
         ContainerCrew.awaitLoad(leader);
         ContainerCrew.kill(crew.started(1));
@@ -199,13 +193,13 @@ class WorkersIT {
                 .hasSize(2)
                 .anySatisfy(finding -> assertThat(finding.message()).contains("worker=1"))
                 .anySatisfy(finding -> assertThat(finding.message()).contains("worker=2"));
-        assertThat(result.counts().due()).as("of worker 0").isEqualTo(120);
-        assertThat(settled(result.counts())).isEqualTo(120);
+        assertThat(result.counts().due()).as("of worker 0").isEqualTo(400);
+        assertThat(settled(result.counts())).isEqualTo(400);
     }
 
     @Test
     void endWhereTheirLeaderIsKilled() {
-        GenericContainer<?> leader = crew.start(2, load(1, "20s"));
+        GenericContainer<?> leader = crew.start(2, load(1, "60s"));
         ContainerCrew.awaitLoad(leader);
         ContainerCrew.kill(leader);
 

@@ -28,6 +28,7 @@ import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The examples of docs/interceptors.md do what they say, over every transport that has metadata. */
 class HooksTest {
     private static final Path DOCS = Path.of("..", "docs", "interceptors.md");
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Path SOURCES = Path.of("src/test/java/io/metrifier/it/hooks");
 
     @ParameterizedTest
@@ -112,6 +114,9 @@ class HooksTest {
         TransportOptions options = TransportOptions.builder()
                 .interceptor(interceptor)
                 .interceptor(inner)
+                .connectTimeout(PATIENCE)
+                .callTimeout(PATIENCE)
+                .drainTimeout(PATIENCE)
                 .build();
         try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {

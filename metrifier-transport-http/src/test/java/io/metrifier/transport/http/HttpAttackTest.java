@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 final class HttpAttackTest {
     private static final TransportOptions OPTIONS = TransportOptions.builder()
-            .property("http.request-timeout-ms", "1000")
+            .property("http.request-timeout-ms", "60000")
             .property("http.idle-timeout-ms", "5000")
             .build();
 
@@ -149,7 +149,9 @@ final class HttpAttackTest {
 
     @Test
     void aChunkedBodyThatIsNotSentToItsEndIs408() throws Exception {
-        try (TransportServer server = serve();
+        TransportOptions impatient =
+                OPTIONS.toBuilder().property("http.request-timeout-ms", "1000").build();
+        try (TransportServer server = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), impatient);
                 RawHttp peer = new RawHttp(server.endpoint())) {
             peer.send("POST /probe/image HTTP/1.1\r\nHost: t\r\nContent-Type: application/octet-stream\r\n"
                     + "Transfer-Encoding: chunked\r\n\r\n5\r\nab");

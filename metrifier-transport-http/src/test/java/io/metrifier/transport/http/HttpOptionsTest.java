@@ -30,7 +30,7 @@ final class HttpOptionsTest {
     private final HttpTransport transport = new HttpTransport();
 
     private static TransportOptions options(String... properties) {
-        TransportOptions.Builder builder = TransportOptions.builder();
+        TransportOptions.Builder builder = TransportOptions.builder().connectTimeout(Duration.ofSeconds(30));
         for (String property : properties) {
             int equals = property.indexOf('=');
             builder.property(property.substring(0, equals), property.substring(equals + 1));
@@ -88,15 +88,16 @@ final class HttpOptionsTest {
     void everyPathOfACallFailsAlike(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);
-        TransportOptions options = options(option).toBuilder()
-                .callTimeout(Duration.ofSeconds(1))
-                .maxMessageSize(4096)
-                .build();
+        TransportOptions small =
+                options(option).toBuilder().maxMessageSize(4096).build();
+        TransportOptions impatient =
+                options(option).toBuilder().callTimeout(Duration.ofSeconds(1)).build();
         try (server;
-                TransportClient client = transport.connect(server.endpoint(), options)) {
+                TransportClient client = transport.connect(server.endpoint(), small);
+                TransportClient hasty = transport.connect(server.endpoint(), impatient)) {
             assertThat(kindOf(catchThrowable(client.persons()::listPersons))).isEqualTo(Kind.PROTOCOL);
             try (var gate = service.block()) {
-                assertThat(kindOf(catchThrowable(() -> client.persons().getPerson("1"))))
+                assertThat(kindOf(catchThrowable(() -> hasty.persons().getPerson("1"))))
                         .isEqualTo(Kind.TIMEOUT);
                 gate.open();
             }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /** A peer that sends whatever it likes: text over a socket. */
 final class RawHttp implements AutoCloseable {
-    private static final int READ_MILLIS = 20_000;
+    private static final int READ_MILLIS = 60_000;
 
     private final Socket socket;
 

@@ -70,7 +70,7 @@ class ThousandCallersTest {
         return descriptors();
     }
 
-    private static int descriptors() {
+    private static synchronized int descriptors() {
         String[] open = DESCRIPTORS.list();
         return open == null ? 0 : open.length;
     }

@@ -47,7 +47,7 @@ final class ContainerCrew implements AutoCloseable {
     GenericContainer<?> worker(int index, int workers, String... load) {
         List<String> arguments =
                 new ArrayList<>(List.of("load", "--transport", transport, "--server", server, "--print-results"));
-        arguments.addAll(List.of("--join-within", "10m"));
+        arguments.addAll(List.of("--join-within", "5m"));
         arguments.addAll(List.of(load));
         GenericContainer<?> worker = network.container()
                 .withEnv("JOB_COMPLETION_INDEX", String.valueOf(index))

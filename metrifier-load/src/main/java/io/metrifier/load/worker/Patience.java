@@ -12,10 +12,13 @@ import java.time.Duration;
  * @param slack for an answer, beyond the time that what was asked for takes
  */
 public record Patience(Duration join, Duration greeting, Duration open, Duration silence, Duration slack) {
-    /** Two minutes to join, five for clients to open, ten seconds of silence. */
+    /**
+     * Two minutes to join, half a minute to greet for a JVM that has just started on a busy machine, five minutes for
+     * clients to open, ten seconds of silence.
+     */
     public static final Patience DEFAULTS = new Patience(
             Duration.ofMinutes(2),
-            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
             Duration.ofMinutes(5),
             Duration.ofSeconds(10),
             Duration.ofSeconds(60));

@@ -19,6 +19,7 @@ import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -159,7 +160,7 @@ final class HttpConnectTest {
             assertThat(words.echo("four")).isEqualTo("four");
             words.put("five");
             assertThat(client.asyncMessages(WORDS).get(1))
-                    .succeedsWithin(TransportOptions.defaults().callTimeout())
+                    .succeedsWithin(Duration.ofSeconds(60))
                     .isEqualTo("two");
         }
     }

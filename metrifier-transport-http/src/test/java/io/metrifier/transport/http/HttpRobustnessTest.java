@@ -27,7 +27,6 @@ final class HttpRobustnessTest {
             .property("http.workers", "1")
             .property("http.io-threads", "1")
             .property("http.request-timeout-ms", "400")
-            .property("http.idle-timeout-ms", "1500")
             .build();
 
     private TransportServer server;
@@ -75,7 +74,10 @@ final class HttpRobustnessTest {
 
     @Test
     void aConnectionThatAsksNothingEnds() throws Exception {
-        try (RawHttp silent = new RawHttp(server.endpoint())) {
+        TransportOptions brief =
+                OPTIONS.toBuilder().property("http.idle-timeout-ms", "1500").build();
+        try (TransportServer impatient = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), brief);
+                RawHttp silent = new RawHttp(impatient.endpoint())) {
             assertThat(silent.readAll()).isEmpty();
         }
     }

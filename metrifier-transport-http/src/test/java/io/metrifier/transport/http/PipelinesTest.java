@@ -32,6 +32,8 @@ final class PipelinesTest {
 
     private static TransportOptions options(int depth, int queue) {
         return TransportOptions.builder()
+                .connectTimeout(Duration.ofSeconds(50))
+                .callTimeout(Duration.ofSeconds(50))
                 .property("http.connections", "1")
                 .property("http.pipelining", Integer.toString(depth))
                 .property("http.queue", Integer.toString(queue))

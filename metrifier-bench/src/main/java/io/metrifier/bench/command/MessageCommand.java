@@ -111,6 +111,10 @@ final class MessageCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             out.print(message.type().shape());
             out.println();
+            out.flush();
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("looking at every format until its times stand still: half a minute at most");
+            err.flush();
             FormatTable.of(message.type(), turn).print(out);
             out.flush();
             if (calls != null) {

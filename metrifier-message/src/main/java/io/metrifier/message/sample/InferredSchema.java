@@ -4,6 +4,7 @@ import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Names;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -14,6 +15,7 @@ final class InferredSchema {
     private final StringBuilder text = new StringBuilder("syntax = \"proto3\";\n");
     private final Names typeNames = new Names();
     private final Deque<Unwritten> unwritten = new ArrayDeque<>();
+    private final Map<String, String> named = new HashMap<>();
     private final String typeName;
     private int types;
 
@@ -50,11 +52,8 @@ final class InferredSchema {
         for (Map.Entry<String, Seen> member : message.seen().members().entrySet()) {
             Seen seen = member.getValue();
             Seen.Kind kind = seen.single();
-            String label = seen.isArray()
-                    ? "repeated "
-                    : kind != Seen.Kind.OBJECT && seen.isOptional(message.seen().values()) ? "optional " : "";
             String name = names.field(member.getKey());
-            text.append("  ").append(label);
+            text.append("  ").append(label(seen, message.seen()));
             text.append(kind == Seen.Kind.OBJECT ? nested(member.getKey(), seen.object()) : kind.text());
             text.append(' ').append(name).append(" = ").append(number++);
             if (!name.equals(member.getKey()) || name.contains("_")) {
@@ -65,10 +64,29 @@ final class InferredSchema {
         text.append("}\n");
     }
 
+    private static String label(Seen member, Seen of) {
+        return member.isArray()
+                ? "repeated "
+                : member.single() != Seen.Kind.OBJECT && member.isOptional(of.values()) ? "optional " : "";
+    }
+
+    /** Objects of one name that hold the same are of one type, wherever they lie. */
     private String nested(String member, Seen seen) {
-        String name = typeNames.type(member);
-        unwritten.add(new Unwritten(name, seen));
-        return name;
+        return named.computeIfAbsent(member + held(seen), added -> {
+            String name = typeNames.type(member);
+            unwritten.add(new Unwritten(name, seen));
+            return name;
+        });
+    }
+
+    private static String held(Seen object) {
+        StringBuilder held = new StringBuilder("{");
+        object.members().forEach((name, member) -> {
+            Seen.Kind kind = member.single();
+            held.append(label(member, object)).append(kind).append(quoted(name));
+            held.append(kind == Seen.Kind.OBJECT ? held(member.object()) : "");
+        });
+        return held.append('}').toString();
     }
 
     /** Protoc takes UTF-8 as it is, and would take an escape for a byte. */

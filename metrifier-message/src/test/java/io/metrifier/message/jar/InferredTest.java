@@ -87,6 +87,45 @@ class InferredTest {
                 .isEqualTo(-1);
     }
 
+    @Test
+    void objectsOfOneNameThatHoldTheSameAreOfOneType() throws Exception {
+        String samples = """
+                {"from": {"code": {"text": "a"}}, "to": {"code": {"text": "b"}},
+                 "lines": [{"code": {"text": "c"}}, {"code": {"text": "d", "number": 1}}]}
+                """;
+
+        assertThat(make(null, samples, folder.resolve("m.jar")).inferred()).isEqualTo("""
+                syntax = "proto3";
+
+                message Orders {
+                  From from = 1;
+                  To to = 2;
+                  repeated Lines lines = 3;
+                }
+
+                message From {
+                  Code code = 1;
+                }
+
+                message To {
+                  Code code = 1;
+                }
+
+                message Lines {
+                  Code2 code = 1;
+                }
+
+                message Code {
+                  string text = 1;
+                }
+
+                message Code2 {
+                  string text = 1;
+                  optional int64 number = 2;
+                }
+                """);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

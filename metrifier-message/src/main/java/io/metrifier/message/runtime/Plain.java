@@ -11,8 +11,6 @@ import java.util.UUID;
 
 /** Writes single values with no more than they need: the floor that every other format stands above. */
 public final class Plain {
-    private static final int MOST_IN_ONE_BYTE = 0x7F;
-
     private Plain() {}
 
     /** Writes eight bits, such as which fields have values. */
@@ -67,10 +65,9 @@ public final class Plain {
      * @param field what it is, where it cannot be carried
      */
     public static void text(MessageBuffer out, String value, String field) {
-        int length = utf8Length(value, field);
-        size(out, length);
-        int at = out.claim(length);
-        Utf8.write(value, field, out.array(), at);
+        byte[] octets = Utf8.encode(value, field);
+        size(out, octets.length);
+        out.write(octets, 0, octets.length);
     }
 
     /** Writes bytes. */
@@ -111,23 +108,6 @@ public final class Plain {
     /** Writes a UUID. */
     public static void uuid(MessageBuffer out, UUID value) {
         out.write(Uuids.bytes(value), 0, Uuids.BYTES);
-    }
-
-    private static int utf8Length(String text, String field) {
-        int length = text.length();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c > MOST_IN_ONE_BYTE) {
-                if (Character.isSurrogate(c)) {
-                    Utf8.require(text, field);
-                    // A pair is two characters and four bytes.
-                    length++;
-                } else {
-                    length += c < 0x800 ? 1 : 2;
-                }
-            }
-        }
-        return length;
     }
 
     private static void varint(MessageBuffer out, long bits) {

@@ -133,9 +133,10 @@ public final class ChoicePage {
     private List<Block> commands() {
         String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
         return List.of(
-                paragraph(PROGRAM + arguments),
-                paragraph("On another machine, or later, with a comparison at the end, from the folder of "
-                        + Choice.FILE + ": " + PROGRAM + "reproduce FOLDER"));
+                new Block.Command(PROGRAM + arguments),
+                paragraph("On another machine, or later, with a comparison at the end, from the folder that "
+                        + Choice.FILE + " lies in:"),
+                new Block.Command(PROGRAM + "reproduce FOLDER"));
     }
 
     private static String quoted(String argument) {

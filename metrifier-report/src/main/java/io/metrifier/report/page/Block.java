@@ -12,6 +12,9 @@ public sealed interface Block {
     /** Says something. */
     record Paragraph(Words words) implements Block {}
 
+    /** Shows a command that can be copied as it stands. */
+    record Command(String text) implements Block {}
+
     /** Warns: of what a reader who does not know it would read wrongly. */
     record Warning(Words words) implements Block {}
 

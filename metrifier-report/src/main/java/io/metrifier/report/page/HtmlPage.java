@@ -68,6 +68,8 @@ public final class HtmlPage {
             out.leaf("h2", heading.text(), "id", section(heading));
         } else if (block instanceof Block.Paragraph paragraph) {
             words("p", "", paragraph.words());
+        } else if (block instanceof Block.Command command) {
+            out.leaf("pre", command.text());
         } else if (block instanceof Block.Warning warning) {
             words("p", "warning", warning.words());
         } else if (block instanceof Block.Answers answers) {

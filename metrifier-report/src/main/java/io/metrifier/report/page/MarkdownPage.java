@@ -23,6 +23,8 @@ public final class MarkdownPage {
             paragraph("## " + escape(heading.text()));
         } else if (block instanceof Block.Paragraph paragraph) {
             paragraph(words(paragraph.words()));
+        } else if (block instanceof Block.Command command) {
+            paragraph(code(command.text()));
         } else if (block instanceof Block.Warning warning) {
             paragraph("> **Note:** " + words(warning.words()));
         } else if (block instanceof Block.Answers answers) {
@@ -35,6 +37,11 @@ public final class MarkdownPage {
             gallery.figures()
                     .forEach(figure -> table(figure.table(), figure.chart().title()));
         }
+    }
+
+    /** Indented, so that nothing in it is read as Markdown; on one line, so that none leaves the indent. */
+    private static String code(String text) {
+        return "    " + text.replaceAll("\\R", " ");
     }
 
     private static String answer(Block.Answer answer) {

@@ -20,6 +20,8 @@ public final class TextPage {
     private void block(Block block) {
         if (block instanceof Block.Paragraph paragraph) {
             out.append(printable(paragraph.words().toString())).append("\n\n");
+        } else if (block instanceof Block.Command command) {
+            out.append("    ").append(printable(command.text())).append("\n\n");
         } else if (block instanceof Block.Warning warning) {
             out.append("Note: ").append(printable(warning.words().toString())).append("\n\n");
         } else if (block instanceof Block.Answers answers) {

@@ -75,11 +75,19 @@ class ChoicePageTest {
                 "| encryption | TLS",
                 "2026-06-02",
                 "## What was not tested",
-                "| SHA-256 of the message | 5e88 |",
-                "choose --message order.proto --promise 'p99&lt;10ms'"
+                "| SHA-256 of the message | 5e88 |"
             })
     void saysWhatSpeedDoesNotDecideAndWhatNobodyKnows(String text) {
         assertThat(markdown(SampleChoices.decided())).contains(text);
+    }
+
+    @Test
+    void givesTheCommandToCopyAsItStands() {
+        String command = "java -jar metrifier-bench.jar choose --message order.proto --promise 'p99<10ms'";
+
+        assertThat(markdown(SampleChoices.decided())).contains("\n\n    " + command + "\n\n");
+        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.decided())))
+                .contains("<pre>" + command.replace("<", "&lt;").replace("'", "&#39;") + "</pre>");
     }
 
     @Test

@@ -44,6 +44,7 @@ import io.metrifier.report.section.SummarySection;
 import io.metrifier.report.section.Warnings;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Verdict;
+import io.metrifier.results.environment.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,13 +106,17 @@ public final class Reports {
     }
 
     /**
-     * Returns what a reader must know before believing the results in a file or folder, each a sentence or more.
+     * Returns what a reader must know before believing the results that one program left in a folder, each a sentence
+     * or more.
      *
+     * @param before the machine as it was before the program did anything: how busy each result found it was the
+     *     program's own doing
      * @throws IOException where there is no result that can be read
      */
-    public static List<String> warnings(Path results) throws IOException {
+    public static List<String> warnings(Path results, Environment before) throws IOException {
         List<String> warnings = new ArrayList<>();
-        for (Block block : Warnings.of(ResultFiles.read(List.of(results)).groups())) {
+        for (Block block : Warnings.ofOneProgram(
+                ResultFiles.read(List.of(results)).groups(), before.load().before())) {
             if (block instanceof Block.Warning warning) {
                 warnings.add(warning.words().toString());
             }

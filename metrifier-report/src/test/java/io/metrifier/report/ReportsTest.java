@@ -10,6 +10,7 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleDistances;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.json.Json;
@@ -118,6 +119,20 @@ final class ReportsTest {
                 .contains("| 48 results of the load rig | 0.120 | 3.40 |")
                 .contains("The machine stood still for a moment while it measured: longest=250 ms run=scenarios.json.")
                 .contains("stolen=50 % run=scenarios.json.");
+    }
+
+    /** Once each choice was said to be made on a busy machine: it measures contenders one after the other. */
+    @Test
+    void takesAProgramsOwnWorkForNoneOfOthers() throws IOException {
+        SampleRuns.scenarios(folder);
+        Path sidecar = folder.resolve("scenarios.run.json");
+        Files.writeString(sidecar, Files.readString(sidecar).replace("\"before\": 0.12", "\"before\": 1.9"));
+
+        assertThat(markdown(false)).contains("The machine was busy before the run: load=1.90 cores=2.");
+        assertThat(Reports.warnings(folder, SampleResults.environment(0.2)))
+                .noneMatch(warning -> warning.contains("busy before the run"));
+        assertThat(Reports.warnings(folder, SampleResults.environment(1.5)))
+                .contains("The machine was busy before the run: load=1.50 cores=2. Repeat it on a quiet one.");
     }
 
     @Test

@@ -101,6 +101,11 @@ public final class SampleResults {
 
     /** Returns an environment of which not everything can be told. */
     public static Environment environment() {
+        return environment(0.25);
+    }
+
+    /** Returns an environment of which not everything can be told, with this load before the run. */
+    public static Environment environment(double loadBefore) {
         return new Environment(
                 "2026-11-21T10:15:00Z",
                 new Environment.Machine("A processor", 2, null, 8_000_000_000L, 2.0, null, null),
@@ -108,7 +113,7 @@ public final class SampleResults {
                 new Environment.Java("17.0.15+6", "A vendor", "OpenJDK 64-Bit Server VM", List.of("-Xmx1g")),
                 Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0"),
                 null,
-                new Environment.Load(0.25, 1.5));
+                new Environment.Load(loadBefore, 1.5));
     }
 
     /** Returns as many values as asked, spread from a half to twice the middle. */

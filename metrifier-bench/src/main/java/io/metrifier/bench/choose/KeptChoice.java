@@ -26,9 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeptChoice {
     private final Question question;
     private final Path folder;
-    private final List<String> arguments;
-    private final Instant startedAt = Instant.now();
-    private final Environment environment = Surroundings.capture();
+    private final Beginning beginning;
     private List<StartFork> starts = List.of();
     private List<RecoveryFork> recoveries = List.of();
     private @Nullable Elsewhere elsewhere;
@@ -36,15 +34,26 @@ public final class KeptChoice {
     private volatile @Nullable Choice soFar;
 
     /**
-     * Begins, now.
+     * What the program was started with, when, and where.
+     *
+     * @param environment the machine before the program did anything: a message to compile makes it a busy one
+     */
+    public record Beginning(List<String> arguments, Instant at, Environment environment) {
+        /** Begins, now. */
+        public static Beginning with(List<String> arguments) {
+            return new Beginning(List.copyOf(arguments), Instant.now(), Surroundings.capture());
+        }
+    }
+
+    /**
+     * Keeps nothing yet.
      *
      * @param folder where the results lie that it rests on
-     * @param arguments what the program was started with
      */
-    public KeptChoice(Question question, Path folder, List<String> arguments) {
+    public KeptChoice(Question question, Path folder, Beginning beginning) {
         this.question = question;
         this.folder = folder;
-        this.arguments = List.copyOf(arguments);
+        this.beginning = beginning;
     }
 
     /** Returns what was kept last; may be asked from any thread. */
@@ -84,11 +93,11 @@ public final class KeptChoice {
                     starts,
                     recoveries,
                     warned,
-                    arguments,
+                    beginning.arguments(),
                     program(),
-                    startedAt,
-                    Duration.between(startedAt, Instant.now()),
-                    Surroundings.afterRun(environment));
+                    beginning.at(),
+                    Duration.between(beginning.at(), Instant.now()),
+                    Surroundings.afterRun(beginning.environment()));
             Json.write(choice, folder.resolve(Choice.FILE));
             soFar = choice;
         } catch (IOException e) {
@@ -102,7 +111,7 @@ public final class KeptChoice {
         try (var files = Files.list(folder)) {
             measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
         }
-        return measured ? Reports.warnings(folder) : List.of();
+        return measured ? Reports.warnings(folder, beginning.environment()) : List.of();
     }
 
     /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */

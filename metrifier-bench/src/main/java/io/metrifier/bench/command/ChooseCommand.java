@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -107,10 +108,11 @@ final class ChooseCommand implements Callable<Integer> {
             }
         }
         outputs.forEach(ChooseCommand::requirePage);
-        TransportOptions options = asked.message()
-                .brought(TransportOptions.builder().execution(Execution.DIRECT).build());
+        KeptChoice.Beginning beginning = KeptChoice.Beginning.with(arguments);
+        TransportOptions options = asked.brought(
+                TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
-        ChooseRun run = prepared(options, folder, arguments);
+        ChooseRun run = prepared(options, folder, beginning);
         LastWord.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
         run.soFar().ifPresent(choice -> told("results: " + folder));
         return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
@@ -125,7 +127,8 @@ final class ChooseCommand implements Callable<Integer> {
                 .execute(arguments.toArray(String[]::new));
     }
 
-    private ChooseRun prepared(TransportOptions options, Path folder, List<String> arguments) throws IOException {
+    private ChooseRun prepared(TransportOptions options, Path folder, KeptChoice.Beginning beginning)
+            throws IOException {
         Contenders installed = Contenders.installed();
         Scenario scenario = asked.scenario();
         ServerPlace place = asked.place();
@@ -137,7 +140,7 @@ final class ChooseCommand implements Callable<Integer> {
         WritableFolder.require(folder, "--results");
         Question kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
-        ChooseRun run = new ChooseRun(kept, load, folder, arguments, seed, beside, err);
+        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, beside, err);
         contenders.forEach(
                 one -> run.enter(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
         return run;

@@ -83,13 +83,12 @@ final class ChooseRun {
      * Prepares a run, which can be made once.
      *
      * @param folder of this run alone, where the choice and all that it rests on are kept
-     * @param arguments what the program was started with
      */
     ChooseRun(
             Question question,
             Load load,
             Path folder,
-            List<String> arguments,
+            KeptChoice.Beginning beginning,
             long seed,
             Beside beside,
             PrintWriter err) {
@@ -99,7 +98,7 @@ final class ChooseRun {
         this.seed = seed;
         this.beside = beside;
         this.err = err;
-        kept = new KeptChoice(question, folder, arguments);
+        kept = new KeptChoice(question, folder, beginning);
     }
 
     /** Enters somebody, who carries this subject. */

@@ -3,6 +3,8 @@ package io.metrifier.bench.command;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,9 +15,8 @@ final class ExchangeFlags {
             names = "--exchange",
             split = ",",
             paramLabel = "NAME",
-            defaultValue = "get",
-            description = "What is done with the message: get, put or echo (${DEFAULT-VALUE}).")
-    private List<String> exchanges;
+            description = "What is done with the message: get, put or echo (get).")
+    private List<String> exchanges = List.of();
 
     @Mixin
     private MessageFlags message;
@@ -24,17 +25,33 @@ final class ExchangeFlags {
         return message;
     }
 
+    /**
+     * Returns options that bring the message to every JVM that takes part; the same options where there is none.
+     *
+     * @throws UsageException if it cannot be used, or an exchange is named of no message
+     */
+    TransportOptions brought(TransportOptions options) throws IOException {
+        if (!exchanges.isEmpty() && !message.isGiven()) {
+            throw new UsageException("--exchange would be ignored, for there is no message: add --message FILE");
+        }
+        return message.brought(options);
+    }
+
     /** Returns what a message of the measurement is, for a command that measures several. */
     List<Scenario> scenarios() {
-        return exchanges.stream().map(ExchangeFlags::scenario).toList();
+        return asked().stream().map(ExchangeFlags::scenario).toList();
     }
 
     /** Returns what a message of the measurement is, for a command that measures one. */
     Scenario scenario() {
-        if (exchanges.size() != 1) {
+        if (asked().size() != 1) {
             throw new UsageException("only one exchange is measured at a time: exchange=" + exchanges);
         }
-        return scenario(exchanges.get(0));
+        return scenario(asked().get(0));
+    }
+
+    private List<String> asked() {
+        return exchanges.isEmpty() ? List.of("get") : exchanges;
     }
 
     private static Scenario scenario(String exchange) {

@@ -101,7 +101,7 @@ final class LadderFlags {
 
     /** Returns the options that every contender has. */
     TransportOptions options() throws IOException {
-        return exchange.message().brought(given(() -> OptionsParam.parse("direct", options == null ? "" : options)));
+        return exchange.brought(given(() -> OptionsParam.parse("direct", options == null ? "" : options)));
     }
 
     /**

@@ -124,7 +124,7 @@ final class LoadCommand implements Callable<Integer> {
         if (workers.asked()) {
             exchange.message().requireShareable();
         }
-        options = exchange.message().brought(flags.options());
+        options = exchange.brought(flags.options());
         if (workers.asked()) {
             return withWorkers(contenders);
         }

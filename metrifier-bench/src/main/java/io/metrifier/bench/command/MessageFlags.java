@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,8 +30,9 @@ final class MessageFlags {
     @Mixin
     private SchemaFlags schema;
 
+    /** Samples alone are a message, too. */
     boolean isGiven() {
-        return message != null;
+        return message != null || schema.hasSamples();
     }
 
     /**
@@ -39,24 +41,36 @@ final class MessageFlags {
      * @throws UsageException if it cannot be used
      */
     TransportOptions brought(TransportOptions options) throws IOException {
-        if (message == null) {
+        if (!isGiven()) {
+            schema.requireNone("there is no message: add --message FILE");
             return options;
         }
-        Path jar = MessageJar.isOne(message) ? message : made(message);
+        Optional<Path> ready = ready();
+        Path jar = ready.isPresent() ? ready.get() : made();
         return UsageException.given(() -> BroughtMessage.with(jar, options));
     }
 
-    private Path made(Path file) throws IOException {
+    /** Returns the jar that was made before, if the message is one. */
+    private Optional<Path> ready() {
+        if (message == null || !MessageJar.isOne(message)) {
+            return Optional.empty();
+        }
+        schema.requireNone("the jar of a message has its schema and its samples: message=" + message);
+        return Optional.of(message);
+    }
+
+    private Path made() throws IOException {
         Path jar = Files.createTempFile("metrifier-message", ".jar");
         jar.toFile().deleteOnExit();
-        schema.make(file, jar);
+        schema.make(message, jar);
         return jar;
     }
 
     /** Refuses what each of several workers would make into a jar of its own. */
     void requireShareable() {
-        if (message != null && !MessageJar.isOne(message)) {
-            throw new UsageException("workers share one jar of a message: message=" + message
+        if (isGiven() && ready().isEmpty()) {
+            throw new UsageException("workers share one jar of a message: message="
+                    + (message == null ? "samples alone" : message)
                     + "; make it by message FILE -o order.jar, and give that to all of them and to serve");
         }
     }
@@ -65,7 +79,7 @@ final class MessageFlags {
     List<String> usual(Contenders installed) {
         return installed.transports().all().stream()
                 .filter(Transport::crossesProcesses)
-                .filter(transport -> message == null || transport.capabilities().contains(Capability.MESSAGES))
+                .filter(transport -> !isGiven() || transport.capabilities().contains(Capability.MESSAGES))
                 .map(Transport::id)
                 .toList();
     }

@@ -12,6 +12,8 @@ import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -99,6 +101,11 @@ final class QuestionFlags {
 
     MessageFlags message() {
         return exchange.message();
+    }
+
+    /** Returns these options, and the message to be carried if there is one. */
+    TransportOptions brought(TransportOptions options) throws IOException {
+        return exchange.brought(options);
     }
 
     /**

@@ -55,6 +55,37 @@ final class SchemaFlags {
             description = "What made samples begin with (${DEFAULT-VALUE}).")
     private long seed;
 
+    boolean hasSamples() {
+        return !samples.isEmpty();
+    }
+
+    /**
+     * Refuses what these flags say, where nothing is made.
+     *
+     * @param why nothing is
+     */
+    void requireNone(String why) {
+        List<String> said = new ArrayList<>();
+        if (type != null) {
+            said.add("--type");
+        }
+        if (!samples.isEmpty()) {
+            said.add("--sample");
+        }
+        if (!protoPaths.isEmpty()) {
+            said.add("--proto-path");
+        }
+        if (protoc != null) {
+            said.add("--protoc");
+        }
+        if (variations != 0) {
+            said.add("--generate");
+        }
+        if (!said.isEmpty()) {
+            throw new UsageException(String.join(", ", said) + " would be ignored, for " + why);
+        }
+    }
+
     private static boolean isSamples(Path file) {
         return SAMPLES.matcher(file.toString()).find();
     }

@@ -71,7 +71,7 @@ final class WorkloadFlags {
 
     /** Returns the options that every contender has. */
     TransportOptions options() throws IOException {
-        return message().brought(given(() -> OptionsParam.parse(execution, options == null ? "" : options)));
+        return exchange.brought(given(() -> OptionsParam.parse(execution, options == null ? "" : options)));
     }
 
     List<String> scenarioIds() {

@@ -58,7 +58,7 @@ class MessageCommandTest {
 
         assertThat(out.toString())
                 .contains("record acme.Order {", "2 lines  list of acme.Line")
-                .containsPattern("proto +\\d+\\.\\d +\\d+ +\\d+ +Protocol Buffers")
+                .containsPattern("proto +\\d+\\.\\d +\\d+ +\\d+[ *]+Protocol Buffers")
                 .containsPattern("json +\\d+\\.\\d")
                 .containsPattern("plain +\\d+\\.\\d")
                 .contains("avro     refused: keys of maps must be strings");

@@ -21,7 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a reader must know before believing a figure. */
 public final class Warnings {
@@ -32,13 +34,28 @@ public final class Warnings {
 
     private Warnings() {}
 
+    /** Returns those of results that were made in any way. */
     public static List<Block> of(List<Results> results) {
         List<String> texts = new ArrayList<>();
         for (int i = 1; i < results.size(); i++) {
             texts.add(comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1));
         }
+        return of(results, group -> group.conditions().busyBefore(), texts);
+    }
+
+    /**
+     * Returns those of results that one program made, one after the other, with the flags that each contender needs.
+     *
+     * @param busyBefore the machine's load before all of them, where it is known
+     */
+    public static List<Block> ofOneProgram(List<Results> results, @Nullable Double busyBefore) {
+        return of(results, group -> busyBefore, new ArrayList<>());
+    }
+
+    private static List<Block> of(
+            List<Results> results, Function<Results, @Nullable Double> busyBefore, List<String> texts) {
         for (Results group : results) {
-            machine(group, texts);
+            machine(group, busyBefore.apply(group), texts);
             group.machine().forEach(during -> unrest(during, texts));
             settling(group, texts);
             unsettledLoads(group, texts);
@@ -57,13 +74,12 @@ public final class Warnings {
         return "Run 1 and run " + number + " are not comparable and are shown apart: " + why + ".";
     }
 
-    private static void machine(Results group, List<String> texts) {
+    private static void machine(Results group, @Nullable Double busy, List<String> texts) {
         Conditions conditions = group.conditions();
         if (!conditions.known()) {
             texts.add("No environment was captured with " + String.join(", ", group.sources())
                     + ": nobody can tell on what these figures were measured.");
         }
-        Double busy = conditions.busyBefore();
         if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
             texts.add("The machine was busy before the run: load=" + Numbers.of(busy) + " cores=" + conditions.cores()
                     + ". Repeat it on a quiet one.");

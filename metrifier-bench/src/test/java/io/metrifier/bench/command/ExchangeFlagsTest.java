@@ -1,0 +1,68 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Whoever names a sample and gets the answer for somebody else's message is not told so by the figures. */
+class ExchangeFlagsTest {
+    private static Path sample;
+
+    @BeforeAll
+    static void write(@TempDir Path folder) throws IOException {
+        sample = Files.writeString(folder.resolve("note.json"), "{\"text\": \"hello\"}");
+    }
+
+    private static ExchangeFlags flags(String... arguments) {
+        return CommandLine.populateCommand(new ExchangeFlags(), arguments);
+    }
+
+    private static TransportOptions brought(String... arguments) throws IOException {
+        return flags(arguments).brought(TransportOptions.defaults());
+    }
+
+    @Test
+    void bringNothingUnlessAsked() throws IOException {
+        assertThat(BroughtMessage.of(brought())).isEmpty();
+    }
+
+    @Test
+    void takeSamplesAloneForTheMessage() throws IOException {
+        assertThat(flags("--sample", sample.toString()).message().isGiven()).isTrue();
+        assertThat(BroughtMessage.of(brought("--sample", sample.toString()))).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--type=acme.Order", "--proto-path=.", "--protoc=protoc", "--generate=5", "--exchange=put"})
+    void refuseWhatIsOfAMessageWhereThereIsNone(String argument) {
+        assertThatThrownBy(() -> brought(argument))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(argument.replaceAll("=.*", "")
+                        + " would be ignored, for there is no message: add --message FILE");
+    }
+
+    @Test
+    void refuseWhatAJarHasAlready(@TempDir Path folder) throws IOException {
+        Path jar = folder.resolve("note.jar");
+        CommandLine.populateCommand(new SchemaFlags()).make(sample, jar);
+
+        assertThat(BroughtMessage.of(brought("--message", jar.toString(), "--exchange", "put")))
+                .isPresent();
+        assertThatThrownBy(() -> brought("--message", jar.toString(), "--type", "acme.Order", "--sample", "o.json"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--type, --sample would be ignored, for the jar of a message has its schema and its"
+                        + " samples: message=" + jar);
+    }
+}

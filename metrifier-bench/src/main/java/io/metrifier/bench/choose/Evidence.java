@@ -1,5 +1,6 @@
 package io.metrifier.bench.choose;
 
+import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
 import io.metrifier.results.choice.Preference;
 import java.util.ArrayList;
@@ -64,11 +65,22 @@ final class Evidence {
     /** Returns what a judge needs to know of these by a preference; who has no figure at all is missing. */
     Rounds rounds(Collection<String> names, Preference preference) {
         Rounds.Builder rounds = preference == Preference.THROUGHPUT ? Rounds.ofRates() : Rounds.ofTimes();
+        if (preference == Preference.BYTES) {
+            names.stream().filter(name -> known(name, preference) > 0).forEach(name -> counted(name, rounds));
+            return rounds.build();
+        }
         for (String name : names) {
             of(name).forEach((round, one) ->
                     value(name, one, preference).ifPresent(value -> rounds.settled(name, round - 1, value)));
         }
         return rounds.build();
+    }
+
+    /** Bytes are counted before the first round, and are the same in all. */
+    private void counted(String name, Rounds.Builder rounds) {
+        for (int round = 0; round < Judge.FEWEST_ROUNDS; round++) {
+            rounds.settled(name, round, bytes(name).orElseThrow());
+        }
     }
 
     /** Returns somebody's latencies beside somebody who always takes exactly so long. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * One judgement in the making: paired log ratios, the common spread, Student's t, and Holm over all pairs.
@@ -96,13 +97,18 @@ final class Judgement {
 
     private Difference difference(Pair pair, double chance) {
         Interval ratio = interval(pair.log(), pair.error(), chance);
+        Outcome outcome = pair.rounds() >= Judge.FEWEST_ROUNDS ? outcome(ratio) : Outcome.UNDECIDED;
         Interval rounds = extremes(pair);
-        boolean enough = pair.rounds() >= Judge.FEWEST_ROUNDS;
-        Outcome outcome = enough ? outcome(ratio) : Outcome.UNDECIDED;
-        if (enough && outcome == Outcome.UNDECIDED && rounds.low() >= FAR) {
+        if (outcome == Outcome.UNDECIDED && rounds.low() >= FAR && haveEnough(pair)) {
             return new Difference(pair.ahead(), pair.behind(), rounds, Outcome.BETTER, true);
         }
         return new Difference(pair.ahead(), pair.behind(), ratio, outcome, false);
+    }
+
+    /** Each, but not of the same rounds: what lies far apart needs no pairs. */
+    private boolean haveEnough(Pair pair) {
+        return Stream.of(pair.ahead(), pair.behind())
+                .allMatch(contender -> rounds.levels(contender).length >= Judge.FEWEST_ROUNDS);
     }
 
     private Outcome outcome(Interval ratio) {

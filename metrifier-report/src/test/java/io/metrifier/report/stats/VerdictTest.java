@@ -96,6 +96,30 @@ final class VerdictTest {
                 .isEmpty();
     }
 
+    /** Once nobody could say which of two makes more calls, one of them ten times as many in every round it was read. */
+    @Test
+    void needsNoCommonRoundsForWhatLiesFarApart() {
+        Rounds.Builder builder = rounds(Rounds.ofRates(), "early", 52_000, 55_000, 50_000);
+        for (int round = 3; round < 6; round++) {
+            builder.settled("late", round, 5_000 + round);
+        }
+
+        Difference difference = JUDGE.judge(builder.build()).differences().get(0);
+
+        assertThat(difference.far()).isTrue();
+        assertThat(difference.outcome()).isEqualTo(Outcome.BETTER);
+        assertThat(difference.ahead()).isEqualTo("early");
+        assertThat(difference.ratio().low()).isBetween(9.9, 10.0);
+    }
+
+    @Test
+    void wantsThreeRoundsOfEachThatLiesFarApart() {
+        Rounds.Builder builder = rounds(Rounds.ofRates(), "early", 52_000, 55_000, 50_000);
+        builder.settled("late", 3, 5_000).settled("late", 4, 5_000);
+
+        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(Outcome.UNDECIDED);
+    }
+
     @Test
     void needsNoSpreadForWhatLiesFarApart() {
         Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 1_000, 3_000, 1_600);

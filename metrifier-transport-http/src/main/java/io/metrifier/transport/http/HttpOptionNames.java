@@ -14,7 +14,7 @@ public final class HttpOptionNames {
     /** {@code per-call} opens and closes a connection for every call; {@code reuse} unless set. */
     public static final String CONNECTION = "http.connection";
 
-    /** Connections that asynchronous calls share (preset 16), and the most that blocking calls have (preset 256). */
+    /** The most connections that asynchronous calls share, and the most that blocking calls have (preset 256). */
     public static final String CONNECTIONS = "http.connections";
 
     /** Asynchronous GETs that one connection carries at a time; 1 unless set. */

@@ -129,6 +129,24 @@ final class HttpOptionsTest {
         }
     }
 
+    /** Over a distance connections bound the rate: the sixteen that there were made 438 calls a second over 36 ms. */
+    @Test
+    void aHundredAsynchronousCallsAreUnderWayAtOnce() throws Exception {
+        ScriptedPersonService service = new ScriptedPersonService();
+        try (TransportServer server =
+                        transport.serve(Services.of(service), Endpoint.loopback(), options("http.workers=100"));
+                TransportClient client = transport.connect(server.endpoint(), options());
+                var gate = service.block()) {
+            List<CompletableFuture<Person>> calls = IntStream.range(0, 100)
+                    .mapToObj(i -> client.asyncPersons().getPerson("1").toCompletableFuture())
+                    .toList();
+
+            gate.awaitArrivals(100, Duration.ofSeconds(30));
+            gate.open();
+            assertThat(calls).allSatisfy(call -> assertThat(call.join().id()).isEqualTo("1"));
+        }
+    }
+
     @Test
     void aChoiceThatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))

@@ -72,6 +72,9 @@ public record HttpSettings(
         APACHE
     }
 
+    /** Each has one call under way, so that over a distance they are what bounds a client's rate. */
+    private static final int CONNECTIONS = 256;
+
     private static final int ONE_DAY = 86_400_000;
 
     public static HttpSettings of(OwnOptions own) {
@@ -90,8 +93,8 @@ public record HttpSettings(
         return new HttpSettings(
                 client,
                 connectionPerCall,
-                own.number("connections", pipelining == 1 ? 16 : cores, 1, 10_000),
-                own.number("connections", 256, 1, 10_000),
+                own.number("connections", pipelining == 1 ? CONNECTIONS : cores, 1, 10_000),
+                own.number("connections", CONNECTIONS, 1, 10_000),
                 pipelining,
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),

@@ -96,7 +96,7 @@ final class VerdictTest {
                 .isEmpty();
     }
 
-    /** Once nobody could say which of two makes more calls, one of them ten times as many in every round it was read. */
+    /** Once nobody could say which of two makes more calls, though one made ten times as many in every round. */
     @Test
     void needsNoCommonRoundsForWhatLiesFarApart() {
         Rounds.Builder builder = rounds(Rounds.ofRates(), "early", 52_000, 55_000, 50_000);

@@ -135,6 +135,17 @@ final class ReportsTest {
                 .contains("The machine was busy before the run: load=1.50 cores=2. Repeat it on a quiet one.");
     }
 
+    /** Aeron's JVMs need a flag that others do not: a choice among them is one choice all the same. */
+    @Test
+    void showsNothingApartOfWhatOneProgramMade() throws IOException {
+        SampleRuns.scenarios(folder);
+        SampleRuns.sweep(folder);
+
+        assertThat(Reports.warnings(folder, SampleResults.environment()))
+                .isNotEmpty()
+                .noneMatch(warning -> warning.contains("shown apart"));
+    }
+
     @Test
     void showsWhatACallCosts() throws IOException {
         SampleRuns.all(folder);

@@ -32,7 +32,7 @@ final class ExchangeFlags {
      */
     TransportOptions brought(TransportOptions options) throws IOException {
         if (!exchanges.isEmpty() && !message.isGiven()) {
-            throw new UsageException("--exchange would be ignored, for there is no message: add --message FILE");
+            throw new UsageException("--exchange would be ignored, for " + MessageFlags.NONE);
         }
         return message.brought(options);
     }

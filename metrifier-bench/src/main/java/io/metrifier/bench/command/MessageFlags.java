@@ -18,6 +18,9 @@ import picocli.CommandLine.Option;
 
 /** The message of one's own that a command measures instead of the Person service. */
 final class MessageFlags {
+    /** Why something that is said of a message says nothing. */
+    static final String NONE = "there is no message: add --message FILE";
+
     @Option(
             names = "--message",
             paramLabel = "FILE",
@@ -42,7 +45,7 @@ final class MessageFlags {
      */
     TransportOptions brought(TransportOptions options) throws IOException {
         if (!isGiven()) {
-            schema.requireNone("there is no message: add --message FILE");
+            schema.requireNone(NONE);
             return options;
         }
         Optional<Path> ready = ready();

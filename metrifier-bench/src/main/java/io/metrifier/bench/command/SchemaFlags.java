@@ -27,8 +27,8 @@ final class SchemaFlags {
             names = "--sample",
             split = ",",
             paramLabel = "FILE",
-            description =
-                    "Samples in JSON, a document after the other or an array of them; without, they are invented.")
+            description = "Samples in JSON, a document after the other or an array of them; alone they are the message,"
+                    + " without them they are invented.")
     private List<Path> samples = List.of();
 
     @Option(

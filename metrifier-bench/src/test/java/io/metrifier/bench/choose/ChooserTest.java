@@ -253,4 +253,23 @@ class ChooserTest {
             assertThat(other.best()).isEqualTo(other.preference().name());
         });
     }
+
+    /** Bytes are no matter of rounds, yet nobody could say who takes fewer of two that were read in different ones. */
+    @Test
+    void comparesTheBytesOfWhoWasReadInOtherRounds() throws InterruptedException {
+        Planted planted = planted(300)
+                .with("small", new Truth(60e3, 2e6, 9_000, 100))
+                .with("late", new Truth(20e3, 2e6, 9_000, 120), (round, same) -> round <= 3 ? Planted.spoilt() : same)
+                .with("cheap", new Truth(20e3, 2e6, 9_000, 300));
+
+        Decision decision = planted.choose(Planted.question("p99<10ms", Preference.COST));
+
+        assertThat(decision.others())
+                .filteredOn(other -> other.preference() == Preference.BYTES)
+                .singleElement()
+                .satisfies(bytes -> {
+                    assertThat(bytes.state()).isEqualTo(State.DECIDED);
+                    assertThat(bytes.best()).isEqualTo("small");
+                });
+    }
 }

@@ -23,7 +23,7 @@ import picocli.CommandLine.TypeConversionException;
         sortOptions = false,
         description = {
             "Measures one Person service over many transports.",
-            "Without arguments: gives a first answer for all of them in about five minutes.",
+            "Without arguments: gives a first answer for all of them in five to ten minutes.",
             "With one of the commands below: runs that command.",
             "With anything else: runs JMH. All of its flags work; -h lists them."
         },

@@ -45,8 +45,8 @@ final class AvroCodec implements GrpcCodec {
             AddendsRecord::new);
     private static final AvroMessage<Integer, SumRecord> SUM =
             new AvroMessage<>(SumRecord::new, SumRecord::getSum, SumRecord::new);
-    private static final AvroMessage<byte[], ImageRecord> IMAGE = new AvroMessage<>(
-            image -> new ImageRecord(ByteBuffer.wrap(image)), record -> bytes(record.getImage()), ImageRecord::new);
+    private static final AvroMessage<byte[], ImageRecord> IMAGE =
+            new AvroMessage<>(OutgoingImage::new, record -> bytes(record.getImage()), ImageRecord::new);
     private static final AvroMessage<ImageSize, ImageSizeRecord> IMAGE_SIZE = new AvroMessage<>(
             size -> new ImageSizeRecord(size.width(), size.height()),
             record -> new ImageSize(record.getWidth(), record.getHeight()),

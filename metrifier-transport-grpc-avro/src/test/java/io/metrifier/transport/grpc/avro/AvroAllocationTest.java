@@ -39,4 +39,17 @@ class AvroAllocationTest {
 
         assertThat(Allocation.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
     }
+
+    @Test
+    void anImageIsWrittenWithoutACopyOfItsOwn() throws Exception {
+        MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
+        byte[] image = new byte[IMAGE];
+
+        long bytes = Allocation.least(() -> {
+            buffer.clear();
+            images.encode(image, buffer);
+        });
+
+        assertThat(bytes).isLessThan(IMAGE / 100);
+    }
 }

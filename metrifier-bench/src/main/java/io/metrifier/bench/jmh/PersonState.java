@@ -65,7 +65,8 @@ public class PersonState extends TrialState {
             PersonService service = trial().persons(thread);
             return number -> asked.call(service, number);
         }
-        return trial().openCalls(thread, asked, Integer.parseInt(inFlight))::turn;
+        OpenCalls open = trial().openCalls(thread, asked, Integer.parseInt(inFlight));
+        return number -> open.turn();
     }
 
     private Exchange exchange(int thread) {

@@ -27,15 +27,22 @@ class OpenCallsTest {
     private final Rotation rotation = new Rotation(PersonScenario.GET_PERSON, DATA);
     private final List<String> deaths = new ArrayList<>();
     private final OpenCalls calls = new OpenCalls(rotation, server, 4, () -> deaths.add("looked"));
+    private Thread waiting = Thread.currentThread();
 
     /** Answers when told to. */
     private static final class Server implements AsyncPersonService {
         private final List<String> ids = new ArrayList<>();
+        private final List<Thread> callers = new ArrayList<>();
         private final List<CompletableFuture<Person>> answers = new ArrayList<>();
+        private volatile boolean broken;
 
         @Override
         public synchronized CompletionStage<Person> getPerson(String id) {
+            if (broken) {
+                throw new IllegalStateException("cannot begin");
+            }
             ids.add(id);
+            callers.add(Thread.currentThread());
             CompletableFuture<Person> answer = new CompletableFuture<>();
             answers.add(answer);
             return answer;
@@ -45,16 +52,20 @@ class OpenCallsTest {
             return answers.size();
         }
 
-        synchronized CompletableFuture<Person> call(int number) {
-            return answers.get(number);
+        synchronized Thread caller(int call) {
+            return callers.get(call);
         }
 
-        synchronized Person rightAnswer(int number) {
-            return PERSONS.getPerson(ids.get(number));
+        synchronized CompletableFuture<Person> call(int call) {
+            return answers.get(call);
         }
 
-        void answer(int number) {
-            call(number).complete(rightAnswer(number));
+        synchronized Person rightAnswer(int call) {
+            return PERSONS.getPerson(ids.get(call));
+        }
+
+        void answer(int call) {
+            call(call).complete(rightAnswer(call));
         }
 
         @Override
@@ -73,42 +84,15 @@ class OpenCallsTest {
         }
     }
 
-    /** The first turns wait for nothing. */
-    private void fill() {
-        for (int number = 0; number < 4; number++) {
-            calls.turn(number);
-        }
-        assertThat(server.started()).isEqualTo(4);
-    }
-
-    @Test
-    void aTurnReturnsTheAnswerOfTheOldestCall() {
-        fill();
-        for (int number = 0; number < 4; number++) {
-            server.answer(number);
-        }
-
-        for (int number = 0; number < 4; number++) {
-            assertThat(calls.turn(4 + number)).isEqualTo(server.rightAnswer(number));
-        }
-        assertThat(server.rightAnswer(0)).isNotEqualTo(server.rightAnswer(1));
-    }
-
-    @Test
-    void aTurnWaitsUntilHalfAreAnswered() throws Exception {
-        fill();
-        FutureTask<Object> oneMore = new FutureTask<>(() -> calls.turn(4));
-        Thread caller = new Thread(oneMore);
+    /** The first turn begins four calls, and waits. */
+    private FutureTask<Object> firstTurn() {
+        FutureTask<Object> turn = new FutureTask<>(calls::turn);
+        Thread caller = new Thread(turn);
         caller.start();
         awaitWaiting(caller);
-        server.answer(0);
-        server.answer(1);
-        awaitWaiting(caller);
         assertThat(server.started()).isEqualTo(4);
-        server.answer(2);
-
-        assertThat(oneMore.get()).isEqualTo(server.rightAnswer(0));
-        assertThat(server.started()).isEqualTo(5);
+        waiting = caller;
+        return turn;
     }
 
     private static void awaitWaiting(Thread thread) {
@@ -117,15 +101,66 @@ class OpenCallsTest {
         }
     }
 
+    @Test
+    void aTurnReturnsTheAnswerOfTheOldestCall() throws Exception {
+        FutureTask<Object> first = firstTurn();
+        for (int call = 3; call >= 0; call--) {
+            server.answer(call);
+        }
+
+        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
+        for (int call = 1; call < 4; call++) {
+            assertThat(calls.turn()).isEqualTo(server.rightAnswer(call));
+        }
+        assertThat(server.rightAnswer(0)).isNotEqualTo(server.rightAnswer(1));
+    }
+
+    @Test
+    void aTurnWaitsUntilHalfAreAnswered() throws Exception {
+        FutureTask<Object> first = firstTurn();
+        server.answer(0);
+        server.answer(1);
+        awaitWaiting(waiting);
+        assertThat(first.isDone()).isFalse();
+        server.answer(2);
+
+        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
+    }
+
+    @Test
+    void theNextCallBeginsWhereTheOneBeforeWasAnswered() {
+        firstTurn();
+        server.answer(0);
+
+        assertThat(server.started()).isEqualTo(5);
+        assertThat(server.caller(0)).isSameAs(waiting);
+        assertThat(server.caller(4)).isSameAs(Thread.currentThread());
+    }
+
+    @Test
+    void noneBeginsWhileTwoAnswersWaitForTheirTurns() throws Exception {
+        FutureTask<Object> first = firstTurn();
+        server.answer(0);
+        server.answer(4);
+        assertThat(server.started()).isEqualTo(5);
+        server.answer(2);
+
+        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
+        assertThat(server.started()).isEqualTo(7);
+        assertThat(List.of(server.caller(5), server.caller(6)))
+                .containsExactlyInAnyOrder(Thread.currentThread(), waiting);
+    }
+
     /** Seen red: the latest answer of any call used to be returned, and none was compared. */
     @Test
     void anotherCallsAnswerIsRefused() {
-        fill();
-        for (int number = 0; number < 4; number++) {
-            server.call(number).complete(server.rightAnswer((number + 1) % 4));
+        FutureTask<Object> first = firstTurn();
+        for (int call = 0; call < 4; call++) {
+            server.call(call).complete(server.rightAnswer((call + 1) % 4));
         }
 
-        assertThatThrownBy(() -> calls.turn(4))
+        assertThatThrownBy(first::get)
+                .cause()
                 .isInstanceOf(FailedCall.class)
                 .hasMessage("call 0")
                 .cause()
@@ -134,16 +169,36 @@ class OpenCallsTest {
     }
 
     @Test
-    void aFailureFailsTheTurnThatEndsItsCall() {
-        fill();
-        server.answer(0);
+    void aFailureFailsTheTurnThatEndsItsCallAndNoneFollowsIt() throws Exception {
+        FutureTask<Object> first = firstTurn();
         server.call(1).completeExceptionally(new IllegalArgumentException("boom"));
+        assertThat(server.started()).isEqualTo(4);
+        server.answer(0);
+        server.answer(2);
 
-        assertThat(calls.turn(4)).isEqualTo(server.rightAnswer(0));
-        server.answer(3);
-        assertThatThrownBy(() -> calls.turn(5))
+        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
+        assertThatThrownBy(calls::turn)
                 .isInstanceOf(FailedCall.class)
                 .hasMessage("call 1")
                 .hasRootCauseMessage("boom");
+    }
+
+    /** Whoever brings an answer would lose what is thrown at it. */
+    @Test
+    void aCallThatCannotBeginFailsItsTurn() throws Exception {
+        FutureTask<Object> first = firstTurn();
+        server.broken = true;
+        for (int call = 0; call < 4; call++) {
+            server.answer(call);
+        }
+
+        first.get();
+        for (int call = 1; call < 4; call++) {
+            calls.turn();
+        }
+        assertThatThrownBy(calls::turn)
+                .isInstanceOf(FailedCall.class)
+                .hasMessage("call 4")
+                .hasRootCauseMessage("cannot begin");
     }
 }

@@ -5,12 +5,13 @@ import io.metrifier.load.PastSecond;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import org.HdrHistogram.Histogram;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Keeps the latencies of each second in HdrHistogram's log format, which its log tools read. Times are in microseconds.
+ * Keeps the latencies of each second, and writes them in HdrHistogram's log format, which its log tools read, once they
+ * are asked for: what is written meanwhile takes a core from what is measured. Times are in microseconds.
  *
  * <p>The lines have no tag: HdrHistogram's own HistogramLogProcessor reads those first, and crashes where there are
  * none.
@@ -18,36 +19,35 @@ import org.HdrHistogram.HistogramLogWriter;
 public final class IntervalLog implements LoadObserver {
     private static final double NANOS_PER_MICRO = 1_000.0;
 
-    private final ByteArrayOutputStream text = new ByteArrayOutputStream();
-    private final HistogramLogWriter writer =
-            new HistogramLogWriter(new PrintStream(text, false, StandardCharsets.UTF_8));
-    private double startSeconds;
+    private final List<PastSecond> seconds = new ArrayList<>();
 
     /** Creates an empty log. */
     public IntervalLog() {}
 
     @Override
     public void interval(PastSecond interval) {
-        if (startSeconds == 0) {
-            begin(interval.startedAt());
-        }
-        Histogram untagged = interval.latency().histogram();
-        double from = interval.startedAt().toEpochMilli() / 1e3 - startSeconds;
-        writer.outputIntervalHistogram(from, from + interval.length().toNanos() / 1e9, untagged, NANOS_PER_MICRO);
-    }
-
-    private void begin(Instant at) {
-        startSeconds = at.toEpochMilli() / 1e3;
-        writer.outputComment("metrifier load, latency from when each message was due, maxima in microseconds");
-        writer.outputLogFormatVersion();
-        writer.outputStartTime(at.toEpochMilli());
-        writer.outputBaseTime(at.toEpochMilli());
-        writer.outputLegend();
+        seconds.add(interval);
     }
 
     /** Returns the log so far. */
     @Override
     public String toString() {
+        if (seconds.isEmpty()) {
+            return "";
+        }
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        HistogramLogWriter writer = new HistogramLogWriter(new PrintStream(text, false, StandardCharsets.UTF_8));
+        long start = seconds.get(0).startedAt().toEpochMilli();
+        writer.outputComment("metrifier load, latency from when each message was due, maxima in microseconds");
+        writer.outputLogFormatVersion();
+        writer.outputStartTime(start);
+        writer.outputBaseTime(start);
+        writer.outputLegend();
+        for (PastSecond second : seconds) {
+            double from = (second.startedAt().toEpochMilli() - start) / 1e3;
+            double to = from + second.length().toNanos() / 1e9;
+            writer.outputIntervalHistogram(from, to, second.latency().histogram(), NANOS_PER_MICRO);
+        }
         return text.toString(StandardCharsets.UTF_8);
     }
 }

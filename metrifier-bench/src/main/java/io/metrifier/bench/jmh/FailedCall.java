@@ -4,7 +4,7 @@ package io.metrifier.bench.jmh;
 final class FailedCall extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    FailedCall(String call, RuntimeException cause) {
+    FailedCall(String call, Throwable cause) {
         super(call, cause);
     }
 }

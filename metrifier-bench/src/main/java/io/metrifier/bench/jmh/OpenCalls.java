@@ -6,28 +6,40 @@ import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.AsyncPersonService;
 import java.time.Duration;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A number of calls that are kept open as asynchronous programs keep them: where one is answered the next begins, on
- * the thread that brought the answer. Each turn ends the oldest call, whose answer it returns once it is known to be
- * the answer to what that call asked for. So as many calls end as are counted, none is counted on the word of another,
- * and none begins while the answer before the last still waits for its turn.
+ * the thread that brought the answer. It is the right answer to what that very call asked for, or the benchmark fails.
  *
- * <p>Where the oldest has not been answered, a turn waits until half of the calls have been, as far as answers come in
- * order: waking it for each answer would measure the waking. For turns of one thread.
+ * <p>The benchmark's thread counts: each turn takes one answered call, and a turn that finds none looks again a
+ * millisecond later, for waking it at each answer would measure the waking. Where nobody takes any, calls rest before
+ * long. For turns of one thread.
  */
-final class OpenCalls implements Exchange {
+final class OpenCalls implements Exchange, Lane {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final long LOOK_NANOS = 1_000_000;
+
+    /** More than any transport answers between two looks, were the second some milliseconds late. */
+    private static final int MOST_UNTAKEN = 4_096;
 
     private final Rotation calls;
     private final AsyncPersonService persons;
+    private final int most;
     private final Runnable beforeFailing;
-    private final Chain[] chains;
-    private boolean begun;
-    private int oldest;
+    private final AtomicLong answered = new AtomicLong();
+    /** The numbers of the calls that begin once there is somebody to take them. */
+    private final Queue<Long> resting = new ConcurrentLinkedQueue<>();
+
+    private volatile long taken;
+    private volatile @Nullable FailedCall failure;
+    /** How many of those that were taken no turn has ended. */
+    private long atHand;
 
     /**
      * Creates a lane, which calls nobody before its first turn.
@@ -41,141 +53,99 @@ final class OpenCalls implements Exchange {
         }
         this.calls = calls;
         this.persons = persons;
+        this.most = most;
         this.beforeFailing = beforeFailing;
-        chains = new Chain[most];
-        for (int i = 0; i < most; i++) {
-            chains[i] = new Chain(i);
+        for (long number = 0; number < most; number++) {
+            resting.add(number);
         }
     }
 
+    /** Forgets what was answered before: it belongs to no iteration. */
+    @Override
+    public void begin() {
+        take();
+        atHand = 0;
+    }
+
     /**
-     * Ends the oldest call.
+     * Ends one call, whatever its number.
      *
-     * @return its answer
-     * @throws FailedCall if it failed, was not answered in time, or was answered with something else
+     * @throws FailedCall if one failed, was answered with something else, or none was answered in time
      */
-    Object turn() {
-        if (!begun) {
-            begun = true;
-            for (Chain chain : chains) {
-                chain.begin();
+    @Override
+    public Object turn(long number) {
+        if (atHand == 0) {
+            awaitAnswers();
+        }
+        atHand--;
+        return this;
+    }
+
+    private void awaitAnswers() {
+        long until = System.nanoTime() + PATIENCE.toNanos();
+        for (take(); atHand == 0 && failure == null; take()) {
+            LockSupport.parkNanos(LOOK_NANOS);
+            if (Thread.currentThread().isInterrupted()) {
+                fail("a turn", new IllegalStateException("interrupted while calls are in flight"));
+            } else if (System.nanoTime() - until > 0) {
+                fail(
+                        "a turn",
+                        new IllegalStateException("a call in flight must be answered in time: waited=" + PATIENCE));
             }
         }
-        Chain chain = chains[oldest];
-        Chain halfway = chains[(oldest + chains.length / 2) % chains.length];
-        oldest = (oldest + 1) % chains.length;
-        long number = chain.taken;
-        try {
-            if (!chain.isAnswered()) {
-                halfway.await();
-            }
-            Object answer = chain.take();
-            if (!calls.isAnswer(number, answer)) {
-                throw new IllegalStateException("a call must get its own answer: answer=" + answer);
-            }
-            return answer;
-        } catch (RuntimeException e) {
+        FailedCall reason = failure;
+        if (reason != null) {
             beforeFailing.run();
-            throw new FailedCall("call " + number, e);
+            throw reason;
+        }
+    }
+
+    /** Begins what rests, and takes what has been answered: all of it, where answers come before a call returns. */
+    private void take() {
+        for (int left = resting.size(); left > 0; left--) {
+            begin(requireNonNull(resting.poll(), "a number"));
+        }
+        long now = answered.get();
+        atHand += now - taken;
+        taken = now;
+    }
+
+    private void begin(long number) {
+        try {
+            CompletableFuture<?> call = calls.start(persons, number).toCompletableFuture();
+            boolean atOnce = call.isDone();
+            call.whenComplete((answer, thrown) -> end(number, answer, thrown, atOnce));
+        } catch (RuntimeException e) {
+            fail("call " + number, e);
+        }
+    }
+
+    private void end(long number, @Nullable Object answer, @Nullable Throwable thrown, boolean atOnce) {
+        if (thrown != null) {
+            fail("call " + number, thrown);
+        } else if (!calls.isAnswer(number, answer)) {
+            fail("call " + number, new IllegalStateException("a call must get its own answer: answer=" + answer));
+        } else if (answered.incrementAndGet() - taken < MOST_UNTAKEN && !atOnce) {
+            begin(number + most);
+        } else {
+            resting.add(number + most);
+        }
+    }
+
+    private void fail(String call, Throwable cause) {
+        if (failure == null) {
+            failure = new FailedCall(call, cause);
         }
     }
 
     @Override
     public void call(long sequence) {
-        turn();
+        turn(sequence);
     }
 
     /** Each answer has been compared with its own call. */
     @Override
     public boolean correct(long sequence) {
         return true;
-    }
-
-    private record Ended(@Nullable Object answer, @Nullable Throwable failure) {}
-
-    /** Calls of which each begins where the one before has ended, unless two have ended that no turn has taken. */
-    private final class Chain {
-        /** The number of the call that the next turn takes. Of the thread of the turns. */
-        private long taken;
-
-        private long next;
-        private @Nullable Ended first;
-        private @Nullable Ended second;
-
-        Chain(int number) {
-            this.taken = number;
-            this.next = number;
-        }
-
-        void begin() {
-            long number = next;
-            next += chains.length;
-            try {
-                calls.start(persons, number).whenComplete((answer, failure) -> end(new Ended(answer, failure)));
-            } catch (RuntimeException e) {
-                end(new Ended(null, e));
-            }
-        }
-
-        private void end(Ended ended) {
-            boolean goesOn;
-            synchronized (this) {
-                if (first == null) {
-                    first = ended;
-                    notifyAll();
-                    goesOn = ended.failure == null;
-                } else {
-                    second = ended;
-                    goesOn = false;
-                }
-            }
-            if (goesOn) {
-                begin();
-            }
-        }
-
-        synchronized boolean isAnswered() {
-            return first != null;
-        }
-
-        synchronized Ended await() {
-            long until = System.nanoTime() + PATIENCE.toNanos();
-            try {
-                while (first == null) {
-                    long left = until - System.nanoTime();
-                    if (left <= 0) {
-                        throw new IllegalStateException(
-                                "a call in flight must be answered in time: waited=" + PATIENCE);
-                    }
-                    TimeUnit.NANOSECONDS.timedWait(this, left);
-                }
-                return first;
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while calls are in flight", e);
-            }
-        }
-
-        Object take() {
-            Ended ended;
-            boolean goesOn;
-            synchronized (this) {
-                ended = await();
-                first = second;
-                second = null;
-                goesOn = first != null && first.failure == null;
-            }
-            taken += chains.length;
-            if (goesOn) {
-                begin();
-            }
-            Throwable failure = ended.failure instanceof CompletionException wrapped && wrapped.getCause() != null
-                    ? wrapped.getCause()
-                    : ended.failure;
-            if (failure != null) {
-                throw new IllegalStateException("a call in flight failed", failure);
-            }
-            return requireNonNull(ended.answer, "answer");
-        }
     }
 }

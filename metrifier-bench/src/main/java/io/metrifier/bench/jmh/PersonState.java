@@ -12,7 +12,6 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -58,15 +57,14 @@ public class PersonState extends TrialState {
     }
 
     /** Returns what makes one thread's calls by their number. */
-    LongFunction<Object> lane() {
+    Lane lane() {
         int thread = nextLane();
         Rotation asked = requireNonNull(calls, "calls");
         if (inFlight.isEmpty()) {
             PersonService service = trial().persons(thread);
             return number -> asked.call(service, number);
         }
-        OpenCalls open = trial().openCalls(thread, asked, Integer.parseInt(inFlight));
-        return number -> open.turn();
+        return trial().openCalls(thread, asked, Integer.parseInt(inFlight));
     }
 
     private Exchange exchange(int thread) {

@@ -27,7 +27,6 @@ class OpenCallsTest {
     private final Rotation rotation = new Rotation(PersonScenario.GET_PERSON, DATA);
     private final List<String> deaths = new ArrayList<>();
     private final OpenCalls calls = new OpenCalls(rotation, server, 4, () -> deaths.add("looked"));
-    private Thread waiting = Thread.currentThread();
 
     /** Answers when told to. */
     private static final class Server implements AsyncPersonService {
@@ -35,6 +34,7 @@ class OpenCallsTest {
         private final List<Thread> callers = new ArrayList<>();
         private final List<CompletableFuture<Person>> answers = new ArrayList<>();
         private volatile boolean broken;
+        private volatile boolean atOnce;
 
         @Override
         public synchronized CompletionStage<Person> getPerson(String id) {
@@ -45,6 +45,9 @@ class OpenCallsTest {
             callers.add(Thread.currentThread());
             CompletableFuture<Person> answer = new CompletableFuture<>();
             answers.add(answer);
+            if (atOnce) {
+                answer.complete(PERSONS.getPerson(id));
+            }
             return answer;
         }
 
@@ -84,80 +87,85 @@ class OpenCallsTest {
         }
     }
 
-    /** The first turn begins four calls, and waits. */
-    private FutureTask<Object> firstTurn() {
-        FutureTask<Object> turn = new FutureTask<>(calls::turn);
-        Thread caller = new Thread(turn);
-        caller.start();
-        awaitWaiting(caller);
-        assertThat(server.started()).isEqualTo(4);
-        waiting = caller;
+    /** The first turn begins four calls, and waits as any does that finds no answer. */
+    private FutureTask<Object> waitingTurn() {
+        FutureTask<Object> turn = new FutureTask<>(() -> calls.turn(0));
+        Thread thread = new Thread(turn);
+        thread.start();
+        while (thread.getState() != Thread.State.TIMED_WAITING) {
+            assertThat(turn.isDone()).isFalse();
+            Thread.onSpinWait();
+        }
         return turn;
     }
 
-    private static void awaitWaiting(Thread thread) {
-        while (thread.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
-        }
-    }
-
     @Test
-    void aTurnReturnsTheAnswerOfTheOldestCall() throws Exception {
-        FutureTask<Object> first = firstTurn();
-        for (int call = 3; call >= 0; call--) {
-            server.answer(call);
-        }
-
-        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
-        for (int call = 1; call < 4; call++) {
-            assertThat(calls.turn()).isEqualTo(server.rightAnswer(call));
-        }
-        assertThat(server.rightAnswer(0)).isNotEqualTo(server.rightAnswer(1));
-    }
-
-    @Test
-    void aTurnWaitsUntilHalfAreAnswered() throws Exception {
-        FutureTask<Object> first = firstTurn();
+    void aTurnEndsACallThatWasAnswered() throws Exception {
+        FutureTask<Object> first = waitingTurn();
+        server.answer(3);
+        first.get();
         server.answer(0);
         server.answer(1);
-        awaitWaiting(waiting);
-        assertThat(first.isDone()).isFalse();
-        server.answer(2);
+        calls.turn(0);
+        calls.turn(0);
 
-        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
+        FutureTask<Object> fourth = waitingTurn();
+        server.answer(2);
+        fourth.get();
     }
 
     @Test
     void theNextCallBeginsWhereTheOneBeforeWasAnswered() {
-        firstTurn();
-        server.answer(0);
+        waitingTurn();
+        server.answer(1);
 
         assertThat(server.started()).isEqualTo(5);
-        assertThat(server.caller(0)).isSameAs(waiting);
+        assertThat(server.caller(1)).isNotSameAs(Thread.currentThread());
         assertThat(server.caller(4)).isSameAs(Thread.currentThread());
+        assertThat(server.rightAnswer(4)).isEqualTo(server.rightAnswer(1)).isNotEqualTo(server.rightAnswer(0));
     }
 
     @Test
-    void noneBeginsWhileTwoAnswersWaitForTheirTurns() throws Exception {
-        FutureTask<Object> first = firstTurn();
+    void callsRestWhileNobodyTakesThem() throws Exception {
+        FutureTask<Object> first = waitingTurn();
         server.answer(0);
-        server.answer(4);
-        assertThat(server.started()).isEqualTo(5);
-        server.answer(2);
+        first.get();
+        for (int call = 1; call < server.started(); call++) {
+            server.answer(call);
+        }
 
-        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
-        assertThat(server.started()).isEqualTo(7);
-        assertThat(List.of(server.caller(5), server.caller(6)))
-                .containsExactlyInAnyOrder(Thread.currentThread(), waiting);
+        assertThat(server.started()).isEqualTo(1 + 4_096 + 3);
+    }
+
+    @Test
+    void whatWasAnsweredBeforeAnIterationIsNoPartOfIt() throws Exception {
+        FutureTask<Object> first = waitingTurn();
+        server.answer(0);
+        first.get();
+        server.answer(1);
+        server.answer(2);
+        calls.begin();
+
+        FutureTask<Object> next = waitingTurn();
+        server.answer(3);
+        next.get();
+    }
+
+    @Test
+    void answersThatComeAtOnceAreTakenAsTheyCome() {
+        server.atOnce = true;
+        for (int turn = 0; turn < 100_000; turn++) {
+            calls.turn(turn);
+        }
+
+        assertThat(server.started()).isBetween(100_000, 100_004);
     }
 
     /** Seen red: the latest answer of any call used to be returned, and none was compared. */
     @Test
     void anotherCallsAnswerIsRefused() {
-        FutureTask<Object> first = firstTurn();
-        for (int call = 0; call < 4; call++) {
-            server.call(call).complete(server.rightAnswer((call + 1) % 4));
-        }
+        FutureTask<Object> first = waitingTurn();
+        server.call(0).complete(server.rightAnswer(1));
 
         assertThatThrownBy(first::get)
                 .cause()
@@ -169,36 +177,30 @@ class OpenCallsTest {
     }
 
     @Test
-    void aFailureFailsTheTurnThatEndsItsCallAndNoneFollowsIt() throws Exception {
-        FutureTask<Object> first = firstTurn();
+    void aFailureFailsTheTurn() {
+        FutureTask<Object> first = waitingTurn();
         server.call(1).completeExceptionally(new IllegalArgumentException("boom"));
-        assertThat(server.started()).isEqualTo(4);
-        server.answer(0);
-        server.answer(2);
 
-        assertThat(first.get()).isEqualTo(server.rightAnswer(0));
-        assertThatThrownBy(calls::turn)
+        assertThatThrownBy(first::get)
+                .cause()
                 .isInstanceOf(FailedCall.class)
                 .hasMessage("call 1")
                 .hasRootCauseMessage("boom");
+        assertThat(server.started()).isEqualTo(4);
     }
 
     /** Whoever brings an answer would lose what is thrown at it. */
     @Test
-    void aCallThatCannotBeginFailsItsTurn() throws Exception {
-        FutureTask<Object> first = firstTurn();
+    void aCallThatCannotBeginFailsTheTurn() {
+        FutureTask<Object> first = waitingTurn();
         server.broken = true;
-        for (int call = 0; call < 4; call++) {
-            server.answer(call);
-        }
+        server.answer(2);
 
-        first.get();
-        for (int call = 1; call < 4; call++) {
-            calls.turn();
-        }
-        assertThatThrownBy(calls::turn)
-                .isInstanceOf(FailedCall.class)
-                .hasMessage("call 4")
-                .hasRootCauseMessage("cannot begin");
+        assertThatThrownBy(() -> {
+                    first.get();
+                    calls.turn(0);
+                })
+                .hasStackTraceContaining("cannot begin")
+                .hasStackTraceContaining("call 6");
     }
 }

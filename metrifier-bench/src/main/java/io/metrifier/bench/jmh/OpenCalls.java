@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A number of calls that are kept open as asynchronous programs keep them: where one is answered the next begins, on
- * the thread that brought the answer. It is the right answer to what that very call asked for, or the benchmark fails.
+ * the thread that brought the answer. Each is answered with what that very call asked for, or the benchmark fails; one
+ * that nobody answers its own timeout ends.
  *
  * <p>The benchmark's thread counts: each turn takes one answered call, and a turn that finds none looks again a
  * millisecond later, for waking it at each answer would measure the waking. Where nobody takes any, calls rest before

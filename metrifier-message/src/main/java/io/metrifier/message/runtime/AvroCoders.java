@@ -4,12 +4,9 @@ import io.metrifier.message.MessageBuffer;
 import java.io.IOException;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
-import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
-import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.io.ResolvingDecoder;
 import org.apache.avro.specific.SpecificRecordBase;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Has generated records write and read themselves, with coders that each thread keeps: making them costs more than
@@ -28,9 +25,9 @@ public final class AvroCoders {
     /** Appends a record to the buffer. */
     public void encode(SpecificRecordBase message, MessageBuffer out) throws IOException {
         Coders own = coders.get();
-        own.encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
-        message.customEncode(own.encoder);
-        own.encoder.flush();
+        own.output.begin(out);
+        message.customEncode(own.output);
+        own.output.flush();
     }
 
     /** Reads the whole of the buffer into a new record, and returns that. */
@@ -70,8 +67,7 @@ public final class AvroCoders {
         final ResolvingDecoder resolver;
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
         final AvroInput input = new AvroInput(decoder);
-
-        @Nullable BinaryEncoder encoder;
+        final AvroOutput output = new AvroOutput();
 
         Coders(ResolvingDecoder resolver) {
             this.resolver = resolver;

@@ -6,9 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
-import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
-import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.specific.SpecificData;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificDatumWriter;
@@ -33,13 +31,13 @@ public final class AvroDatums {
     /** Appends a record to the buffer. */
     public void encode(SpecificRecordBase message, MessageBuffer out) throws IOException {
         Coders own = coders.get();
-        own.encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
+        own.output.begin(out);
         if (own.writer == null) {
             own.writer = new SpecificDatumWriter<>(
                     schema, new Generated(message.getClass().getClassLoader()));
         }
-        own.writer.write(message, own.encoder);
-        own.encoder.flush();
+        own.writer.write(message, own.output);
+        own.output.flush();
     }
 
     /** Reads the whole of the buffer into a new record, and returns that. */
@@ -95,8 +93,7 @@ public final class AvroDatums {
     private static final class Coders {
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
         final AvroInput input = new AvroInput(decoder);
-
-        @Nullable BinaryEncoder encoder;
+        final AvroOutput output = new AvroOutput();
 
         @Nullable SpecificDatumWriter<SpecificRecordBase> writer;
 

@@ -128,6 +128,7 @@ public final class SampleChoices {
                 List.of(new StartFork(
                         "avro",
                         1,
+                        Optional.empty(),
                         Duration.ofMillis(612),
                         firstCalls(120),
                         firstCalls(90),

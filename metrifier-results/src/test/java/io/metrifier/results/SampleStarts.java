@@ -16,7 +16,14 @@ public final class SampleStarts {
     public static StartFork fork(
             String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> settlement) {
         return new StartFork(
-                contender, round, millis(serverUp), calls(coldFirst), calls(warmFirst), Optional.empty(), settlement);
+                contender,
+                round,
+                Optional.empty(),
+                millis(serverUp),
+                calls(coldFirst),
+                calls(warmFirst),
+                Optional.empty(),
+                settlement);
     }
 
     /** Returns a fork that also shook hands, so often a second in full, and four times as often with a session. */
@@ -26,6 +33,7 @@ public final class SampleStarts {
         return new StartFork(
                 contender,
                 round,
+                plain.network(),
                 plain.serverUp(),
                 plain.cold(),
                 plain.warm(),
@@ -33,6 +41,19 @@ public final class SampleStarts {
                         new Handshakes.Kind(perSecond, 0, second, millis(perSecond), millis(2 * perSecond)),
                         new Handshakes.Kind(4L * perSecond, 2L * perSecond, second, millis(perSecond), second))),
                 Optional.empty());
+    }
+
+    /** Returns the same as if the network had lain in between. */
+    public static StartFork over(String network, StartFork near) {
+        return new StartFork(
+                near.contender(),
+                near.round(),
+                Optional.of(network),
+                near.serverUp(),
+                near.cold(),
+                near.warm(),
+                near.handshakes(),
+                near.settlement());
     }
 
     /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */

@@ -159,7 +159,7 @@ final class ChooseRun {
     private void start(Decision decision) {
         List<Contender> left = left(decision);
         say("first calls of " + left.stream().map(Contender::name).toList());
-        kept.starts(new StartRun(left, subject().data(), Duration.ZERO, Duration.ZERO, seed)
+        kept.starts(new StartRun(left, subject().data(), Optional.empty(), Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) ->

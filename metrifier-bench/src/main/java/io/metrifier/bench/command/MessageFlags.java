@@ -14,12 +14,20 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** The message of one's own that a command measures instead of the Person service. */
 final class MessageFlags {
     /** Why something that is said of a message says nothing. */
     static final String NONE = "there is no message: add --message FILE";
+
+    private static final List<String> OF_THE_PERSON_SERVICE = List.of("--scenario", "--persons", "--image-size");
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     @Option(
             names = "--message",
@@ -48,9 +56,23 @@ final class MessageFlags {
             schema.requireNone(NONE);
             return options;
         }
+        requireNothingOfThePersonService();
         Optional<Path> ready = ready();
         Path jar = ready.isPresent() ? ready.get() : made();
         return UsageException.given(() -> BroughtMessage.with(jar, options));
+    }
+
+    private void requireNothingOfThePersonService() {
+        ParseResult said = command.root().commandLine().getParseResult();
+        while (said.hasSubcommand()) {
+            said = said.subcommand();
+        }
+        List<String> ignored =
+                OF_THE_PERSON_SERVICE.stream().filter(said::hasMatchedOption).toList();
+        if (!ignored.isEmpty()) {
+            throw new UsageException(String.join(", ", ignored)
+                    + " would be ignored, for a message is measured instead of the Person service: leave it out");
+        }
     }
 
     /** Returns the jar that was made before, if the message is one. */

@@ -12,6 +12,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.start.StartFork;
 import io.metrifier.results.start.StartResult;
 import io.metrifier.results.subject.DataSet;
@@ -54,6 +55,15 @@ final class StartCommand implements Callable<Integer> {
 
     @Mixin
     private ContenderFlags who;
+
+    @Option(
+            names = "--network",
+            defaultValue = "",
+            paramLabel = "NETWORK",
+            description = "What lies between the server and those who come to it: local, same-zone, cross-region or "
+                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..][,queue=..][,tcp=ideal] (nothing). A pair settles"
+                    + " without it.")
+    private String network;
 
     @Option(names = "--rounds", defaultValue = "5", description = "How often to start each (${DEFAULT-VALUE}).")
     private int rounds;
@@ -102,10 +112,13 @@ final class StartCommand implements Callable<Integer> {
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
+        Optional<Network> between =
+                given(() -> network.isEmpty() ? Optional.empty() : Optional.of(Network.parse(network)));
         Environment environment = Surroundings.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
-                + (rounds == 1 ? " time" : " times") + " each");
-        StartRun run = new StartRun(contenders, data, handshakes, settle, seed);
+                + (rounds == 1 ? " time" : " times") + " each"
+                + between.map(crossed -> ", over " + crossed).orElse(""));
+        StartRun run = new StartRun(contenders, data, between, handshakes, settle, seed);
         List<StartFork> forks = new ArrayList<>();
         Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
         for (int round = 1; round <= rounds; round++) {

@@ -11,7 +11,6 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import java.nio.file.Path;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -70,7 +69,7 @@ public class MessageState extends TrialState {
     }
 
     /** Returns what makes one thread's calls by their number. */
-    LongFunction<Object> lane() {
+    Lane lane() {
         Exchange own = lane(nextLane());
         return number -> {
             own.call(number);

@@ -24,7 +24,6 @@ import java.util.concurrent.Future;
  * time goes by before anything counts, for the ciphers of both sides are slow until they are compiled. For one thread.
  */
 final class HandshakeMeter {
-    private static final int THREADS = 4;
     private static final int TURNS = 5;
 
     private final RunningServer server;
@@ -33,7 +32,7 @@ final class HandshakeMeter {
 
     private HandshakeMeter(RunningServer server, KeyMaterial material) {
         this.server = server;
-        for (int i = 0; i < THREADS; i++) {
+        for (int i = 0; i < Handshakes.CALLERS; i++) {
             callers.add(new TlsCaller(server.endpoint(), material));
         }
     }
@@ -64,7 +63,7 @@ final class HandshakeMeter {
     }
 
     private Handshakes measure(long nanos) {
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS, HandshakeMeter::daemon);
+        ExecutorService threads = Executors.newFixedThreadPool(callers.size(), HandshakeMeter::daemon);
         try {
             turns(threads, nanos / 2);
             return turns(threads, nanos / 2);

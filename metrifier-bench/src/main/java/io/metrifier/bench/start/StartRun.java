@@ -7,10 +7,12 @@ import io.metrifier.bench.engine.Settled;
 import io.metrifier.bench.engine.SettledPairs;
 import io.metrifier.bench.engine.Workload;
 import io.metrifier.lab.place.ChildJvm;
+import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.start.FirstCalls;
 import io.metrifier.results.start.Handshakes;
@@ -28,20 +30,25 @@ import java.util.function.BiConsumer;
 
 /**
  * Starts new JVMs again and again: a server, a client that is the first to come, one that is the second, then whoever
- * shakes hands with that server, and after them a pair that calls without a pause until it has settled. Contenders take
- * turns in an order that is shuffled for each round. For one thread.
+ * shakes hands with that server, and after them a pair that calls without a pause until it has settled. All but that
+ * pair cross the network there may be. Contenders take turns in an order that is shuffled for each round. For one
+ * thread.
  */
 public final class StartRun {
     /** The hidden command that a client's JVM is started with. */
     public static final String CLIENT = "first-calls";
 
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
+    /** More than a client makes, with those that its connections take. */
+    private static final int ROUND_TRIPS = 200;
+
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
     private static final int THREADS = 4;
     private static final int IMAGE_BYTES = 100_000;
 
     private final List<Contender> contenders;
     private final DataSet data;
+    private final Optional<Network> network;
     private final Duration handshakes;
     private final Duration settle;
     private final Random random;
@@ -49,13 +56,21 @@ public final class StartRun {
     /**
      * Prepares to start each of these.
      *
+     * @param network between the servers and those who come to them
      * @param handshakes how long to shake hands with each server that has TLS; zero for not at all
      * @param settle how long a pair may take to settle; zero for no such pair
      * @param seed decides their order
      */
-    public StartRun(List<Contender> contenders, DataSet data, Duration handshakes, Duration settle, long seed) {
+    public StartRun(
+            List<Contender> contenders,
+            DataSet data,
+            Optional<Network> network,
+            Duration handshakes,
+            Duration settle,
+            long seed) {
         this.contenders = List.copyOf(contenders);
         this.data = data;
+        this.network = network;
         this.handshakes = handshakes;
         this.settle = settle;
         this.random = new Random(seed);
@@ -84,14 +99,24 @@ public final class StartRun {
 
     private StartFork fork(Contender contender, int round) {
         long begin = System.nanoTime();
+        RunningServer near =
+                Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options());
+        Duration up = Duration.ofNanos(System.nanoTime() - begin);
         try (RunningServer server =
-                Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options())) {
-            Duration up = Duration.ofNanos(System.nanoTime() - begin);
+                network.map(between -> Servers.behind(between, near)).orElse(near)) {
             FirstCalls cold = client(contender, server);
             FirstCalls warm = client(contender, server);
             Optional<Handshakes> shaken = HandshakeMeter.measure(contender, server, handshakes);
             server.close();
-            return new StartFork(contender.name(), round, up, cold, warm, shaken, settlement(contender, round));
+            return new StartFork(
+                    contender.name(),
+                    round,
+                    network.map(Network::toString),
+                    up,
+                    cold,
+                    warm,
+                    shaken,
+                    settlement(contender, round));
         }
     }
 
@@ -119,8 +144,16 @@ public final class StartRun {
         arguments.addAll(ServerCommand.arguments(contender.options()));
         try (ChildJvm child = ChildJvm.start(
                 "client of " + contender.name(), contender.transport().jvmArgs(), arguments, STOP_WITHIN)) {
-            return child.await(StartRun::parse, ANSWER_WITHIN);
+            FirstCalls calls = child.await(StartRun::parse, answerWithin());
+            network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> Physics.check(crossed, took)));
+            return calls;
         }
+    }
+
+    private Duration answerWithin() {
+        return network.map(crossed -> crossed.roundTrip().plus(crossed.jitter()).multipliedBy(ROUND_TRIPS))
+                .orElse(Duration.ZERO)
+                .plus(ANSWER_WITHIN);
     }
 
     private static Optional<FirstCalls> parse(String line) {

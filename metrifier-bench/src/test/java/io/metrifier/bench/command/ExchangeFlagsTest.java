@@ -7,12 +7,15 @@ import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -64,5 +67,18 @@ class ExchangeFlagsTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("--type, --sample would be ignored, for the jar of a message has its schema and its"
                         + " samples: message=" + jar);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run,--scenario=image", "load,--persons=9", "wire,--image-size=5", "choose,--scenario=image", "explain,--persons=9"})
+    void refuseWhatIsOfThePersonServiceWhereThereIsAMessage(String command, String argument) {
+        StringWriter err = new StringWriter();
+
+        int exit = Commands.line().setErr(new PrintWriter(err)).execute(command, "--sample", sample.toString(), argument);
+
+        assertThat(exit).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(argument.replaceAll("=.*", "")
+                        + " would be ignored, for a message is measured instead of the Person service: leave it out");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.Patient;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.start.FirstCalls;
 import io.metrifier.results.start.Handshakes;
 import io.metrifier.results.start.StartFork;
@@ -13,6 +14,7 @@ import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,14 +23,15 @@ class StartRunTest {
     private final Contenders installed = Contenders.installed();
     private final List<String> told = new ArrayList<>();
 
-    private List<StartFork> round(Duration settle, Contender... contenders) {
-        return new StartRun(List.of(contenders), new DataSet(4), Duration.ofMillis(400), settle, 1)
+    private List<StartFork> round(Optional<Network> network, Duration settle, Contender... contenders) {
+        return new StartRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
     @Test
     void startsAServerAndTwoClients() {
-        List<StartFork> forks = round(Duration.ZERO, Contender.parse("http+tls=on", installed, Patient.OPTIONS));
+        List<StartFork> forks =
+                round(Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, Patient.OPTIONS));
 
         assertThat(forks).singleElement().satisfies(fork -> {
             assertThat(fork.contender()).startsWith("http");
@@ -37,6 +40,25 @@ class StartRunTest {
             assertThat(List.of(fork.cold(), fork.warm())).allSatisfy(StartRunTest::isWhole);
         });
         assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void whoComesToTheServerCrossesTheNetwork() {
+        Duration roundTrip = Duration.ofMillis(20);
+
+        List<StartFork> forks = round(
+                Optional.of(Network.parse("20ms")),
+                Duration.ZERO,
+                Contender.parse("http+tls=on", installed, Patient.OPTIONS));
+
+        assertThat(forks).singleElement().satisfies(fork -> {
+            assertThat(fork.name()).endsWith(" over 20ms");
+            assertThat(fork.handshakes()).hasValueSatisfying(StartRunTest::areBothKinds);
+            assertThat(fork.handshakes().orElseThrow().full().millisEach()).isGreaterThan(2 * roundTrip.toMillis());
+            assertThat(List.of(fork.cold(), fork.warm()))
+                    .flatMap(FirstCalls::overOneConnection)
+                    .allMatch(took -> took.compareTo(roundTrip) >= 0);
+        });
     }
 
     private static void areBothKinds(Handshakes handshakes) {
@@ -67,6 +89,7 @@ class StartRunTest {
                 TransportOptions.builder().property("raw-socket.typo", "1").build();
 
         List<StartFork> forks = round(
+                Optional.empty(),
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
                 Contender.of("raw-socket", installed, Patient.OPTIONS).named("good"));

@@ -22,8 +22,12 @@ public final class Physics {
         }
     }
 
-    /** Does the same for a call that has been made. */
-    static void check(Network network, Duration took) {
+    /**
+     * Does the same for a call that has been made.
+     *
+     * @throws IllegalStateException where it was faster
+     */
+    public static void check(Network network, Duration took) {
         if (took.compareTo(network.leastRoundTrip()) < 0) {
             throw new IllegalStateException("INVALID: a call must not be faster than its network: took="
                     + took.toNanos() / 1_000 + "us network=" + network + "; it did not cross the relay");

@@ -1,6 +1,7 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -31,6 +32,15 @@ public final class Servers {
             return new RemoteServer(remote.endpoint());
         }
         ServerPlace.Distant distant = (ServerPlace.Distant) place;
-        return DistantServer.start(start(distant.place(), transport, data, options), distant.network());
+        return behind(distant.network(), start(distant.place(), transport, data, options));
+    }
+
+    /**
+     * Returns a server that is reached over a network, and ends with what is returned; at once where that fails.
+     *
+     * @throws io.metrifier.failure.TransportException where the relay cannot be started
+     */
+    public static RunningServer behind(Network network, RunningServer server) {
+        return DistantServer.start(server, network);
     }
 }

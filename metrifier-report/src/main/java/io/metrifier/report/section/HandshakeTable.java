@@ -25,19 +25,21 @@ final class HandshakeTable {
         Map<String, List<Handshakes>> byContender = forks.stream()
                 .filter(fork -> fork.handshakes().isPresent())
                 .collect(Collectors.groupingBy(
-                        StartFork::contender,
+                        StartFork::name,
                         LinkedHashMap::new,
                         Collectors.mapping(fork -> fork.handshakes().orElseThrow(), Collectors.toList())));
         if (byContender.isEmpty()) {
             return List.of();
         }
         Table.Builder table = Table.of(
-                "handshakes of TLS a second, and microseconds of CPU time for each",
+                "handshakes of TLS a second, milliseconds and microseconds of CPU time for each",
                 "contender",
                 "full a second",
+                "ms each",
                 "client CPU",
                 "server CPU",
                 "session offered, a second",
+                "ms each",
                 "client CPU",
                 "server CPU",
                 "resumed");
@@ -47,7 +49,7 @@ final class HandshakeTable {
         return List.of(
                 new Block.Figures(table.build()),
                 new Block.Paragraph(Words.of("Handshakes: a connection of TCP, the handshake of TLS and the server's"
-                        + " first word behind it, from four threads without a pause; the mean of the rounds and its"
+                        + " first word behind it, from four threads without a pause, each of which waits so many milliseconds; the mean of the rounds and its"
                         + " 95 % interval, which a single round has none of. The client is the JDK's TLS, whatever"
                         + " client a contender has, so that what differs is the server. Full: the server shows its"
                         + " certificate. Session offered: the client offers the session of its last connection;"
@@ -65,9 +67,11 @@ final class HandshakeTable {
         return new String[] {
             contender,
             figure(rounds, round -> round.full().perSecond()),
+            figure(rounds, round -> round.full().millisEach()),
             figure(rounds, round -> round.full().clientMicros()),
             figure(rounds, round -> round.full().serverMicros()),
             figure(rounds, round -> round.offered().perSecond()),
+            figure(rounds, round -> round.offered().millisEach()),
             figure(rounds, round -> round.offered().clientMicros()),
             figure(rounds, round -> round.offered().serverMicros()),
             Numbers.percent(rounds.stream()

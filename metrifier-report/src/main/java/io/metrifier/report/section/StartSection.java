@@ -64,8 +64,8 @@ public final class StartSection {
                 "s to half the rate",
                 "s to 95 %",
                 "settled");
-        Map<String, List<StartFork>> byContender = forks.stream()
-                .collect(Collectors.groupingBy(StartFork::contender, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<StartFork>> byContender =
+                forks.stream().collect(Collectors.groupingBy(StartFork::name, LinkedHashMap::new, Collectors.toList()));
         byContender.entrySet().stream()
                 .sorted(Comparator.comparingDouble(own -> Medians.middle(own.getValue().stream()
                         .map(fork -> millis(fork.cold().toFirstAnswer()))

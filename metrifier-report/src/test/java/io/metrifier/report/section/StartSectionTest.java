@@ -78,11 +78,25 @@ class StartSectionTest {
                 .limit(3)
                 .toList();
         assertThat(table.get(0).split(" {2,}"))
-                .containsExactly("proto+tls=on", "2,000", "1,000", "2,000", "8,000", "250", "125", "50 %");
+                .containsExactly(
+                        "proto+tls=on", "2,000", "2.00", "1,000", "2,000", "8,000", "0.500", "250", "125", "50 %");
         assertThat(table.get(1).split(" {2,}"))
-                .startsWith("http+tls=on", "1,000 (0 to 2,270)", "1,000 (1,000 to 1,000)")
+                .startsWith("http+tls=on", "1,000 (0 to 2,270)", "4.04 (0 to 9.17)", "1,000 (1,000 to 1,000)")
                 .endsWith("50 %");
         assertThat(table.get(2)).doesNotStartWith("http ");
+    }
+
+    @Test
+    void toldOverDifferentNetworksApart() throws IOException {
+        String terminal = terminal(
+                SampleStarts.over("36ms", SampleStarts.secured("http+tls=on", 1, 27)),
+                SampleStarts.secured("http+tls=on", 1, 900));
+
+        assertThat(terminal.lines().filter(line -> line.startsWith("http+tls=on  ")))
+                .hasSize(2);
+        assertThat(terminal.lines().filter(line -> line.startsWith("http+tls=on over 36ms  ")))
+                .hasSize(2)
+                .anyMatch(line -> line.contains(" 148 "));
     }
 
     @Test

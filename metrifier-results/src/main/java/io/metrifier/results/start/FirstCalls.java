@@ -1,6 +1,7 @@
 package io.metrifier.results.start;
 
 import java.time.Duration;
+import java.util.List;
 
 /**
  * What the first calls of a client's JVM took, in the order in which they were made.
@@ -19,6 +20,11 @@ public record FirstCalls(
         Duration second,
         Duration hundredth,
         Duration newConnection) {
+
+    /** Returns the calls over the first connection in the order in which they were made. */
+    public List<Duration> overOneConnection() {
+        return List.of(first, second, hundredth);
+    }
 
     /** Returns how long a caller of a new JVM waits for the first answer, once that JVM runs. */
     public Duration toFirstAnswer() {

@@ -2,6 +2,7 @@ package io.metrifier.results.start;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.results.run.Settlement;
+import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,6 +13,8 @@ import java.util.OptionalInt;
  *
  * @param contender who
  * @param round counted from 1
+ * @param network what lay before the server, as {@link io.metrifier.results.network.Network#parse} reads it; empty for
+ *     none, and never between the pair that settled
  * @param serverUp from the start of the server's JVM until it took calls
  * @param cold the client that came to a server nobody had called
  * @param warm the client that came after it, in a JVM as new
@@ -21,6 +24,7 @@ import java.util.OptionalInt;
 public record StartFork(
         String contender,
         int round,
+        Optional<String> network,
         Duration serverUp,
         FirstCalls cold,
         FirstCalls warm,
@@ -39,6 +43,11 @@ public record StartFork(
     @JsonProperty
     public OptionalInt secondsToMost() {
         return secondsTo(MOST);
+    }
+
+    /** Returns who it was, and over which network. */
+    public String name() {
+        return contender + network.map(ServerPlace.OVER::concat).orElse("");
     }
 
     /** Tells whether the pair settled, or was not asked to. */

@@ -49,11 +49,12 @@ final class HandshakeTable {
         return List.of(
                 new Block.Figures(table.build()),
                 new Block.Paragraph(Words.of("Handshakes: a connection of TCP, the handshake of TLS and the server's"
-                        + " first word behind it, from four threads without a pause, each of which waits so many milliseconds; the mean of the rounds and its"
-                        + " 95 % interval, which a single round has none of. The client is the JDK's TLS, whatever"
-                        + " client a contender has, so that what differs is the server. Full: the server shows its"
-                        + " certificate. Session offered: the client offers the session of its last connection;"
-                        + " resumed is the share of these in which the server took it and showed no certificate.")));
+                        + " first word behind it, from four threads without a pause, each of which waits so many"
+                        + " milliseconds; the mean of the rounds and its 95 % interval, which a single round has none"
+                        + " of. The client is the JDK's TLS, whatever client a contender has, so that what differs is"
+                        + " the server. Full: the server shows its certificate. Session offered: the client offers the"
+                        + " session of its last connection; resumed is the share of these in which the server took it"
+                        + " and showed no certificate.")));
     }
 
     private static double mean(List<Handshakes> rounds) {

@@ -70,11 +70,18 @@ class ExchangeFlagsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"run,--scenario=image", "load,--persons=9", "wire,--image-size=5", "choose,--scenario=image", "explain,--persons=9"})
+    @CsvSource({
+        "run,--scenario=image",
+        "load,--persons=9",
+        "wire,--image-size=5",
+        "choose,--scenario=image",
+        "explain,--persons=9"
+    })
     void refuseWhatIsOfThePersonServiceWhereThereIsAMessage(String command, String argument) {
         StringWriter err = new StringWriter();
 
-        int exit = Commands.line().setErr(new PrintWriter(err)).execute(command, "--sample", sample.toString(), argument);
+        int exit =
+                Commands.line().setErr(new PrintWriter(err)).execute(command, "--sample", sample.toString(), argument);
 
         assertThat(exit).isEqualTo(2);
         assertThat(err.toString())

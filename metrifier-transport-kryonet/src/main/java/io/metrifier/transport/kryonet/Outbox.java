@@ -10,9 +10,10 @@ import java.util.Queue;
 /**
  * Sends messages over one connection without ever overflowing its write buffer, for which KryoNet would close it.
  *
- * <p>What fits goes to KryoNet at once, on the caller's thread; the rest waits here, in order, until the update thread
- * reports room. Thread-safe. The lock is also what makes {@code sendTCP} safe to measure: only the update thread, while
- * it holds the lock, sees the write buffer at rest, so between two such moments the bytes handed over are counted.
+ * <p>What fits goes to KryoNet at once, on the caller's thread, and as one object, for KryoNet makes a system call for
+ * each; the rest waits here, in order, until the update thread reports room. Thread-safe. The lock is also what makes
+ * {@code sendTCP} safe to measure: only the update thread, while it holds the lock, sees the write buffer at rest, so
+ * between two such moments the bytes handed over are counted.
  */
 final class Outbox {
     /** Left free for what KryoNet sends of its own accord. */
@@ -28,6 +29,7 @@ final class Outbox {
     private final long largestBacklog;
     private final HeldBytes held;
     private final Queue<byte[]> backlog = new ArrayDeque<>();
+    private final Train train = new Train();
     private long backlogSize;
     private long taken;
     private int sentOfFirst;
@@ -54,7 +56,6 @@ final class Outbox {
         backlog.add(message);
         backlogSize += message.length;
         sendBacklog();
-        wakeWriter();
         return settle();
     }
 
@@ -75,16 +76,45 @@ final class Outbox {
     synchronized void abandon() {
         abandoned = true;
         backlog.clear();
+        train.clear();
         backlogSize = 0;
         settle();
     }
 
     /** Sends this now; returns false, with nothing sent, where it would have to wait. For messages of one part. */
     synchronized boolean trySend(byte[] message) {
+        boolean sent = load(message);
+        flush();
+        return sent;
+    }
+
+    /**
+     * Takes this to be sent by {@link #flush} or with what is sent next; returns false, with nothing taken, where it
+     * would have to wait. For messages of one part.
+     */
+    synchronized boolean load(byte[] message) {
+        if (abandoned) {
+            return true;
+        }
         if (!backlog.isEmpty() || !fits(message.length)) {
             return false;
         }
-        return send(message);
+        load(new Part(true, message, 0, message.length));
+        return true;
+    }
+
+    private void load(Part part) {
+        buffered += part.length() + PartSerialization.OVERHEAD;
+        train.add(part);
+    }
+
+    /** Sends what was taken. */
+    synchronized void flush() {
+        if (!train.isEmpty()) {
+            hand(train);
+            train.clear();
+            wakeWriter();
+        }
     }
 
     /** Sends what waits, as far as there is room. For the update thread. */
@@ -108,14 +138,10 @@ final class Outbox {
         for (byte[] first = backlog.peek(); first != null; first = backlog.peek()) {
             int length = Math.min(first.length - sentOfFirst, PartSerialization.LARGEST_PART);
             if (!fits(length)) {
-                return;
+                break;
             }
             boolean last = sentOfFirst + length == first.length;
-            buffered += length + PartSerialization.OVERHEAD;
-            hand(new Part(last, first, sentOfFirst, length));
-            if (abandoned) {
-                return;
-            }
+            load(new Part(last, first, sentOfFirst, length));
             sentOfFirst += length;
             if (last) {
                 backlog.remove();
@@ -123,6 +149,7 @@ final class Outbox {
                 sentOfFirst = 0;
             }
         }
+        flush();
     }
 
     /**

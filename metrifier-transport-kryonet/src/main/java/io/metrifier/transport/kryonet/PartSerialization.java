@@ -31,8 +31,32 @@ final class PartSerialization implements Serialization {
     private static final byte MORE = 3;
     private static final byte LAST = 4;
 
+    /**
+     * Writes an object where KryoNet has left room for a length before it. The length is put there here and not by
+     * {@link #writeLength}, which is told of a train's alone.
+     */
     @Override
     public void write(Connection connection, ByteBuffer buffer, Object object) {
+        if (object instanceof Train train) {
+            int first = buffer.position();
+            for (Part part : train.parts()) {
+                if (buffer.position() > first) {
+                    buffer.putInt(0);
+                }
+                writeOne(buffer, part);
+            }
+        } else {
+            writeOne(buffer, object);
+        }
+    }
+
+    private static void writeOne(ByteBuffer buffer, Object object) {
+        int begin = buffer.position();
+        put(buffer, object);
+        buffer.putInt(begin - Integer.BYTES, buffer.position() - begin);
+    }
+
+    private static void put(ByteBuffer buffer, Object object) {
         if (object instanceof Part part) {
             buffer.put(part.last() ? LAST : MORE).put(part.bytes(), part.offset(), part.length());
         } else if (object instanceof KeepAlive) {
@@ -91,10 +115,9 @@ final class PartSerialization implements Serialization {
         return Integer.BYTES;
     }
 
+    /** Does nothing: the length of each object was written with it. */
     @Override
-    public void writeLength(ByteBuffer buffer, int length) {
-        buffer.putInt(length);
-    }
+    public void writeLength(ByteBuffer buffer, int length) {}
 
     @Override
     public int readLength(ByteBuffer buffer) {

@@ -49,6 +49,7 @@ final class PriceFeed {
     boolean sendSome(Outbox outbox) {
         for (int sent = 0; unsent != null || refusal == null && next < count; sent++) {
             if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
+                outbox.flush();
                 return true;
             }
         }
@@ -66,7 +67,7 @@ final class PriceFeed {
             batch = filled(size);
             credit -= size;
         }
-        boolean sent = outbox.trySend(batch);
+        boolean sent = outbox.load(batch);
         unsent = sent ? null : batch;
         return sent;
     }

@@ -67,6 +67,36 @@ class OutboxTest {
     }
 
     @Test
+    void sendsWhatWasLoadedAtOnceAndBeforeWhatComesLater() {
+        byte[] first = {1};
+        byte[] second = {2};
+        byte[] third = {3};
+
+        assertThat(outbox.load(first)).isTrue();
+        assertThat(outbox.load(second)).isTrue();
+        assertThat(wire.messages).isEmpty();
+        assertThat(outbox.send(third)).isTrue();
+
+        assertThat(wire.messages).containsExactly(first, second, third);
+        assertThat(wire.trains).isEqualTo(1);
+        outbox.flush();
+        assertThat(wire.trains).as("nothing is left to send").isEqualTo(1);
+    }
+
+    @Test
+    void loadsNoMoreThanThereIsRoomFor() {
+        byte[] message = new byte[PartSerialization.LARGEST_PART / 2];
+        int loaded = 0;
+        while (outbox.load(message)) {
+            loaded++;
+        }
+        outbox.flush();
+
+        assertThat(wire.messages).hasSize(loaded);
+        assertThat(wire.fullest).isBetween(WRITE_BUFFER / 2, WRITE_BUFFER);
+    }
+
+    @Test
     void refusesWhatIsOverTheBacklogAndKeepsTheRest() {
         byte[] message = new byte[BACKLOG / 4];
         int accepted = 0;
@@ -100,6 +130,7 @@ class OutboxTest {
     private final class Wire extends Connection {
         private final List<byte[]> messages = new ArrayList<>();
         private final ByteArrayOutputStream open = new ByteArrayOutputStream();
+        private int trains;
         private int buffered;
         private int fullest;
         private boolean lost;
@@ -110,18 +141,27 @@ class OutboxTest {
             if (lost) {
                 throw new BufferOverflowException();
             }
-            int size = Integer.BYTES + 1;
-            if (object instanceof Part part) {
-                size += part.length();
-                open.write(part.bytes(), part.offset(), part.length());
-                if (part.last()) {
-                    messages.add(open.toByteArray());
-                    open.reset();
+            int size = 0;
+            if (object instanceof Train train) {
+                trains++;
+                for (Part part : train.parts()) {
+                    size += part.length() + PartSerialization.OVERHEAD;
+                    take(part);
                 }
+            } else {
+                size = PartSerialization.OVERHEAD;
             }
             buffered += size;
             fullest = Math.max(fullest, buffered);
             return size;
+        }
+
+        private void take(Part part) {
+            open.write(part.bytes(), part.offset(), part.length());
+            if (part.last()) {
+                messages.add(open.toByteArray());
+                open.reset();
+            }
         }
 
         void drain(int bytes) {

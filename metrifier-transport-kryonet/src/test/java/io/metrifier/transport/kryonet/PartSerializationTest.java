@@ -2,6 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.esotericsoftware.kryonet.Client;
 import com.esotericsoftware.kryonet.Connection;
@@ -12,6 +13,7 @@ import com.esotericsoftware.kryonet.FrameworkMessage.RegisterUDP;
 import com.esotericsoftware.kryonet.KryoNetException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +58,23 @@ class PartSerializationTest {
     }
 
     @Test
+    void aTrainArrivesAsItsParts() {
+        byte[] bytes = {1, 2, 3, 4};
+        Train train = new Train();
+        train.add(new Part(false, bytes, 0, 1));
+        train.add(new Part(true, bytes, 1, 2));
+        train.add(new Part(true, bytes, 3, 1));
+
+        ByteBuffer sent = sent(train);
+
+        assertThat(List.of(arrived(sent), arrived(sent), arrived(sent)))
+                .extracting(part -> ((Part) part).last(), part -> ((Part) part).bytes())
+                .containsExactly(
+                        tuple(false, new byte[] {1}), tuple(true, new byte[] {2, 3}), tuple(true, new byte[] {4}));
+        assertThat(sent.hasRemaining()).as("bytes left over").isFalse();
+    }
+
+    @Test
     void refusesEverythingElse() {
         assertThatThrownBy(() -> there(new RegisterUDP()))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -66,11 +85,28 @@ class PartSerializationTest {
     }
 
     private Object there(Object object) {
-        ByteBuffer buffer = ByteBuffer.allocate(64);
+        ByteBuffer sent = sent(object);
+        Object read = arrived(sent);
+        assertThat(sent.hasRemaining()).as("bytes left over").isFalse();
+        return read;
+    }
+
+    /** Writes as KryoNet does. */
+    private ByteBuffer sent(Object object) {
+        ByteBuffer buffer = ByteBuffer.allocate(64).position(serialization.getLengthLength());
         serialization.write((Connection) connection, buffer, object);
-        buffer.flip();
-        Object read = serialization.read(connection, buffer);
-        assertThat(buffer.hasRemaining()).as("bytes left over").isFalse();
+        int end = buffer.position();
+        serialization.writeLength(buffer.position(0), end - serialization.getLengthLength());
+        return buffer.position(end).flip();
+    }
+
+    /** Reads one object as KryoNet does. */
+    private Object arrived(ByteBuffer sent) {
+        int end = serialization.readLength(sent) + sent.position();
+        int limit = sent.limit();
+        Object read = serialization.read(connection, sent.limit(end));
+        assertThat(sent.hasRemaining()).as("bytes of the object left over").isFalse();
+        sent.limit(limit);
         return read;
     }
 }

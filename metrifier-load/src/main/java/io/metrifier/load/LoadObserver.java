@@ -6,6 +6,17 @@ public interface LoadObserver {
     /** Watches nothing. */
     LoadObserver NONE = interval -> {};
 
-    /** Learns what happened in the last second, or in the rest of one at the end. */
-    void interval(PastSecond interval);
+    /** Learns at a glance what happened in the last second, or in the rest of one at the end, right after it. */
+    default void glance(Glance second) {}
+
+    /**
+     * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to write
+     * and to read it takes a core from what is measured.
+     */
+    void interval(PastSecond second);
+
+    /** Tells whether whole seconds are needed as soon as they have passed, whatever that costs. */
+    default boolean needsIntervalsAtOnce() {
+        return false;
+    }
 }

@@ -13,4 +13,12 @@ import java.time.Instant;
  * @param latency of the messages that were accounted for in it
  * @param soFar what became of messages since the run began
  */
-public record PastSecond(Instant startedAt, Duration length, Distribution latency, Counts soFar) {}
+public record PastSecond(Instant startedAt, Duration length, Distribution latency, Counts soFar) {
+    private static final double HALF = 50;
+    private static final double MOST = 99;
+
+    /** Returns what people want to know of it at once. */
+    public Glance glance() {
+        return new Glance(length, latency.count(), latency.percentile(HALF), latency.percentile(MOST), soFar);
+    }
+}

@@ -71,7 +71,9 @@ final class RigRun {
             Instant from = Instant.now();
             ended = done.await(1, TimeUnit.SECONDS);
             Duration length = Duration.between(from, Instant.now());
-            observer.interval(new PastSecond(from, length, Distribution.of(collector.collect()), collector.counts()));
+            PastSecond past = new PastSecond(from, length, Distribution.of(collector.collect()), collector.counts());
+            observer.glance(past.glance());
+            observer.interval(past);
         }
     }
 

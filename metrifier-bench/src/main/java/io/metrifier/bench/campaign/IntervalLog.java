@@ -1,6 +1,5 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.LoadObserver;
 import io.metrifier.load.PastSecond;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -16,7 +15,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * <p>The lines have no tag: HdrHistogram's own HistogramLogProcessor reads those first, and crashes where there are
  * none.
  */
-public final class IntervalLog implements LoadObserver {
+public final class IntervalLog {
     private static final double NANOS_PER_MICRO = 1_000.0;
 
     private final List<PastSecond> seconds = new ArrayList<>();
@@ -24,9 +23,8 @@ public final class IntervalLog implements LoadObserver {
     /** Creates an empty log. */
     public IntervalLog() {}
 
-    @Override
-    public void interval(PastSecond interval) {
-        seconds.add(interval);
+    void add(PastSecond second) {
+        seconds.add(second);
     }
 
     /** Returns the log so far. */

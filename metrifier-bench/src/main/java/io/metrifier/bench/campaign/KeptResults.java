@@ -1,6 +1,8 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.load.Glance;
 import io.metrifier.load.LoadObserver;
+import io.metrifier.load.PastSecond;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
@@ -28,9 +30,16 @@ final class KeptResults {
     LoadResult keep(Subject subject, Load load, int round, Watched measurement) throws InterruptedException {
         LoadProgress told = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
-        LoadResult result = measurement.measure(interval -> {
-            told.interval(interval);
-            log.interval(interval);
+        LoadResult result = measurement.measure(new LoadObserver() {
+            @Override
+            public void glance(Glance second) {
+                told.tell(second);
+            }
+
+            @Override
+            public void interval(PastSecond second) {
+                log.add(second);
+            }
         });
         try {
             say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));

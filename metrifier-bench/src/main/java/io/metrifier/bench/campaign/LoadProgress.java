@@ -1,8 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.LoadObserver;
-import io.metrifier.load.PastSecond;
-import io.metrifier.results.Distribution;
+import io.metrifier.load.Glance;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
@@ -10,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Tells people once a second how a run goes. */
-public final class LoadProgress implements LoadObserver {
+final class LoadProgress {
     private final String what;
     private final PrintWriter out;
     private final boolean paced;
@@ -18,17 +16,16 @@ public final class LoadProgress implements LoadObserver {
     private long answeredBefore;
 
     /** Tells about this subject and load on {@code out}. */
-    public LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
+    LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
         this.paced = subject.scenario().isPaced();
         String rate = paced ? " " + load.rate() + "/s" : "";
         this.what = subject.contender() + " " + subject.scenario().id() + rate + " round " + round;
         this.out = out;
     }
 
-    @Override
-    public void interval(PastSecond interval) {
-        Counts counts = interval.soFar();
-        double length = interval.length().toNanos() / 1e9;
+    void tell(Glance second) {
+        Counts counts = second.soFar();
+        double length = second.length().toNanos() / 1e9;
         seconds += length;
         out.printf(
                 Locale.ROOT,
@@ -36,7 +33,7 @@ public final class LoadProgress implements LoadObserver {
                 what,
                 seconds,
                 (counts.answered() - answeredBefore) / length,
-                paced ? percentiles(interval.latency()) : "",
+                paced ? percentiles(second) : "",
                 counts.queued(),
                 counts.pushedBack(),
                 counts.failed() + counts.unanswered());
@@ -44,13 +41,10 @@ public final class LoadProgress implements LoadObserver {
         answeredBefore = counts.answered();
     }
 
-    private static String percentiles(Distribution latency) {
-        return latency.count() == 0
+    private static String percentiles(Glance second) {
+        return second.answered() == 0
                 ? ""
                 : String.format(
-                        Locale.ROOT,
-                        "  p50 %,.0f us  p99 %,.0f us",
-                        latency.percentile(50) / 1e3,
-                        latency.percentile(99) / 1e3);
+                        Locale.ROOT, "  p50 %,.0f us  p99 %,.0f us", second.p50Nanos() / 1e3, second.p99Nanos() / 1e3);
     }
 }

@@ -117,7 +117,10 @@ public final class Pair implements LoadMeter, DistanceMeter {
         try {
             Duration length =
                     load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
-            return ask(new PairQuestion.Carry(load, round, limits), length, PairAnswer.Carried.class)
+            return ask(
+                            new PairQuestion.Carry(load, round, limits, observer.needsIntervalsAtOnce()),
+                            length,
+                            PairAnswer.Carried.class)
                     .result();
         } finally {
             listening = LoadObserver.NONE;
@@ -157,8 +160,12 @@ public final class Pair implements LoadMeter, DistanceMeter {
     /** What is told on the way is no answer. */
     private Optional<PairAnswer> answer(String line) {
         Optional<PairAnswer> said = PairAnswer.parse(line);
+        if (said.isPresent() && said.get() instanceof PairAnswer.Glanced glanced) {
+            listening.glance(glanced.second());
+            return Optional.empty();
+        }
         if (said.isPresent() && said.get() instanceof PairAnswer.Told told) {
-            listening.interval(told.second());
+            told.seconds().forEach(listening::interval);
             return Optional.empty();
         }
         return said;

@@ -1,6 +1,7 @@
 package io.metrifier.bench.engine;
 
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.load.Glance;
 import io.metrifier.load.PastSecond;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
@@ -25,7 +26,10 @@ sealed interface PairAnswer {
     record Recorded(RecordedTurn turn) implements PairAnswer {}
 
     /** About a second of a load has passed; more follows. */
-    record Told(PastSecond second) implements PairAnswer {}
+    record Glanced(Glance second) implements PairAnswer {}
+
+    /** All that happened in some seconds of a load; more follows. */
+    record Told(List<PastSecond> seconds) implements PairAnswer {}
 
     /** It has carried a load. */
     record Carried(LoadResult result) implements PairAnswer {}
@@ -81,6 +85,7 @@ sealed interface PairAnswer {
                         Ready.class,
                         Took.class,
                         Recorded.class,
+                        Glanced.class,
                         Told.class,
                         Carried.class,
                         Crossed.class,

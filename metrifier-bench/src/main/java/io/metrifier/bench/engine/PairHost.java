@@ -5,9 +5,9 @@ import io.metrifier.lab.labels.LayerBook;
 import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.load.Limits;
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.Subject;
@@ -105,7 +105,7 @@ public final class PairHost implements AutoCloseable {
                 return new PairAnswer.Took(meter.rest(rest.length()));
             }
             if (question instanceof PairQuestion.Carry carry) {
-                return carry(carry.load(), carry.round(), carry.limits());
+                return carry(carry);
             }
             if (question instanceof PairQuestion.Endure endure) {
                 return endure(endure);
@@ -135,10 +135,12 @@ public final class PairHost implements AutoCloseable {
         }
     }
 
-    private PairAnswer carry(Load load, int round, Limits limits) {
+    private PairAnswer carry(PairQuestion.Carry asked) {
+        Telling telling = new Telling(this::say, asked.intervalsAtOnce());
         try {
-            return new PairAnswer.Carried(
-                    session.measure(load, round, limits, second -> say(new PairAnswer.Told(second))));
+            LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
+            telling.end();
+            return new PairAnswer.Carried(result);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while it was measured", e);

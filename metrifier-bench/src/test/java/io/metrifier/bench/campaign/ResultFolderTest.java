@@ -110,8 +110,8 @@ class ResultFolderTest {
         IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
         Instant start = Instant.parse("2026-11-21T10:15:30Z");
-        log.interval(new PastSecond(start, Duration.ofSeconds(1), latency, Counts.NONE));
-        log.interval(new PastSecond(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
+        log.add(new PastSecond(start, Duration.ofSeconds(1), latency, Counts.NONE));
+        log.add(new PastSecond(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
 
         new ResultFolder(temp).save(SampleResults.valid(), log);
 
@@ -131,8 +131,7 @@ class ResultFolderTest {
     void keepsALogThatHdrHistogramsOwnProcessorReads() throws IOException, InterruptedException {
         IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
-        log.interval(
-                new PastSecond(Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, Counts.NONE));
+        log.add(new PastSecond(Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, Counts.NONE));
         Path file = Files.writeString(temp.resolve("a.hlog"), log.toString());
         Path processed = temp.resolve("processed");
 

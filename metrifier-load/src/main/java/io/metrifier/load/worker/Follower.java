@@ -176,7 +176,7 @@ public final class Follower implements AutoCloseable {
         if (order instanceof Order.Open open) {
             return new Report.Opened(rig.open(open.subject(), open.load(), open.generation()));
         }
-        LoadObserver tell = this::tell;
+        LoadObserver tell = new Telling();
         if (order instanceof Order.Warm warm) {
             rig.measure(warm.load(), 0, Limits.DEFAULTS, tell);
             return new Report.Warmed();
@@ -190,12 +190,22 @@ public final class Follower implements AutoCloseable {
                 "said what was not its turn to say: said=" + order.getClass().getSimpleName());
     }
 
-    /** What cannot be told any more is told of by the end of the connection. */
-    private void tell(PastSecond second) {
-        try {
-            link.send(new Report.Told(second));
-        } catch (LostException e) {
-            leaderIsGone();
+    /** Tells the leader, who puts the seconds of all workers together while people watch. */
+    private final class Telling implements LoadObserver {
+
+        /** What cannot be told any more is told of by the end of the connection. */
+        @Override
+        public void interval(PastSecond second) {
+            try {
+                link.send(new Report.Told(second));
+            } catch (LostException e) {
+                leaderIsGone();
+            }
+        }
+
+        @Override
+        public boolean needsIntervalsAtOnce() {
+            return true;
         }
     }
 

@@ -68,7 +68,9 @@ final class Seconds {
                     soFar.set(worker, next.soFar());
                 }
             }
-            observer.interval(together(second));
+            PastSecond past = together(second);
+            observer.glance(past.glance());
+            observer.interval(past);
         }
     }
 

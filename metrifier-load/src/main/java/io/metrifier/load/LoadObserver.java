@@ -10,8 +10,8 @@ public interface LoadObserver {
     default void glance(Glance second) {}
 
     /**
-     * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to write
-     * and to read it takes a core from what is measured.
+     * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to
+     * write and to read it takes a core from what is measured.
      */
     void interval(PastSecond second);
 

@@ -29,6 +29,7 @@ import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Question;
 import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.network.Network;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
@@ -159,7 +160,8 @@ final class ChooseRun {
     private void start(Decision decision) {
         List<Contender> left = left(decision);
         say("first calls of " + left.stream().map(Contender::name).toList());
-        kept.starts(new StartRun(left, subject().data(), Optional.empty(), Duration.ZERO, Duration.ZERO, seed)
+        Optional<Network> network = Network.between(question.network());
+        kept.starts(new StartRun(left, subject().data(), network, Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) ->

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** How much is measured, and when that is enough. */
 final class RoundFlags {
     /** So that all is over in ten minutes, with the start and the report that stand around the rounds. */
-    private static final Duration USUAL_TIME = Duration.ofMinutes(10).minusSeconds(25);
+    private static final Duration USUAL_TIME = Duration.ofMinutes(10).minusSeconds(15);
 
     private static final Duration TIME_TO_DECIDE = Duration.ofMinutes(30);
     private static final int MOST_ROUNDS = 1_000;

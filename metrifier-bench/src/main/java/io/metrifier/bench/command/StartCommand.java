@@ -112,8 +112,7 @@ final class StartCommand implements Callable<Integer> {
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
-        Optional<Network> between =
-                given(() -> network.isEmpty() ? Optional.empty() : Optional.of(Network.parse(network)));
+        Optional<Network> between = given(() -> Network.between(network));
         Environment environment = Surroundings.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"

@@ -5,8 +5,7 @@ import java.util.function.LongSupplier;
 
 /**
  * The time that pairs may take to settle, as one pool: what quick ones leave goes to slow ones, and a single one that
- * never
- * settles cannot take it all. For one thread.
+ * never settles cannot take it all. For one thread.
  */
 final class Budget {
     /** Nothing settles in less: two windows. */
@@ -23,8 +22,12 @@ final class Budget {
 
     private final LongSupplier nanoTime;
     private final long deadline;
+    private final long turns;
     private long beside;
+    /** How many pairs have not begun. */
     private int left;
+    /** How many pairs have, and are to take their turns. */
+    private int waiting;
 
     /**
      * Starts the clock.
@@ -32,12 +35,14 @@ final class Budget {
      * @param time what all pairs together may take, with everything beside settling
      * @param pairs how many there will be
      * @param beside what each takes beside settling
+     * @param turns what of that comes only once all pairs of a round have settled
      * @param nanoTime tells the time
      */
-    Budget(Duration time, int pairs, Duration beside, LongSupplier nanoTime) {
+    Budget(Duration time, int pairs, Duration beside, Duration turns, LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
         this.deadline = nanoTime.getAsLong() + time.toNanos();
         this.beside = beside.toNanos();
+        this.turns = turns.toNanos();
         this.left = pairs;
     }
 
@@ -46,8 +51,14 @@ final class Budget {
         long pool = pool();
         long share = pool / Math.max(1, left) * SHARE;
         left--;
+        waiting++;
         long spare = pool - Math.max(0, left) * LEAST.toNanos();
         return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), Math.min(share, spare))));
+    }
+
+    /** All pairs that have begun have taken their turns. */
+    void turnsTaken() {
+        waiting = 0;
     }
 
     /** Expects so many pairs more than there were to be. */
@@ -61,7 +72,7 @@ final class Budget {
     }
 
     private long pool() {
-        return Math.max(0, deadline - nanoTime.getAsLong() - left * beside);
+        return Math.max(0, deadline - nanoTime.getAsLong() - left * beside - waiting * turns);
     }
 
     /** Returns what so many pairs usually take with everything beside settling. */

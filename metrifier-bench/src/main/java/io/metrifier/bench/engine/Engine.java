@@ -124,9 +124,14 @@ public final class Engine {
 
     /** What one pair takes beside settling, where the time for labels is everybody's alike. */
     private Duration beside(int pairs, Plan plan) {
+        return AROUND.plus(turns(pairs, plan));
+    }
+
+    /** What of that one pair takes once all of its round have settled. */
+    private Duration turns(int pairs, Plan plan) {
         Duration recorded =
                 labels.ofOne().multipliedBy(labels.contenders().size()).dividedBy(pairs);
-        return AROUND.plus(plan.turns().of(1)).plus(recorded);
+        return plan.turns().of(1).plus(recorded);
     }
 
     /**
@@ -163,7 +168,8 @@ public final class Engine {
             BiFunction<Contender, Workload, Meter> pairs)
             throws IOException {
         int planned = contenders.size() * workloads.size();
-        Budget budget = new Budget(plan.time(), planned * plan.rounds(), beside(planned, plan), nanoTime);
+        Budget budget =
+                new Budget(plan.time(), planned * plan.rounds(), beside(planned, plan), turns(planned, plan), nanoTime);
         List<Fork> forks = new ArrayList<>();
         for (int round = 1; round <= plan.most(); round++) {
             boolean isFurther = round > plan.rounds();

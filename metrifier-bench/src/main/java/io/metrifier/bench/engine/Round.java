@@ -67,6 +67,7 @@ final class Round {
             return forks;
         } finally {
             running.values().forEach(pair -> pair.meter().close());
+            budget.turnsTaken();
         }
     }
 

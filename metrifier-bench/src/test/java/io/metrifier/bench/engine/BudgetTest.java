@@ -11,7 +11,7 @@ class BudgetTest {
     private long now;
 
     private Budget budget(Duration time, int pairs) {
-        return new Budget(time, pairs, Duration.ofSeconds(10), () -> now);
+        return new Budget(time, pairs, Duration.ofSeconds(10), Duration.ZERO, () -> now);
     }
 
     @Test
@@ -37,6 +37,34 @@ class BudgetTest {
             now += budget.next().plusSeconds(10).toNanos();
         }
         assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** Pairs settle one after the other, and then take their turns together. */
+    @Test
+    void theTurnsOfThoseThatHaveSettledAreStillToCome() {
+        Duration time = Duration.ofSeconds(90);
+        Duration turns = Duration.ofSeconds(6);
+        Budget budget = new Budget(time, 3, Duration.ofSeconds(10), turns, () -> now);
+
+        for (int pair = 0; pair < 3; pair++) {
+            now += budget.next().plusSeconds(4).toNanos();
+        }
+        now += turns.multipliedBy(3).toNanos();
+
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(time);
+        assertThat(budget.allows(0)).isTrue();
+    }
+
+    @Test
+    void turnsThatWereTakenAreNoLongerToCome() {
+        Budget budget = new Budget(Duration.ofMinutes(1), 2, Duration.ofSeconds(10), Duration.ofSeconds(10), () -> now);
+        budget.next();
+        Duration before = budget.next();
+        budget.expect(1);
+
+        budget.turnsTaken();
+
+        assertThat(budget.next()).isGreaterThan(before);
     }
 
     /** Where starting JVMs takes longer than was thought, another round may not fit. */

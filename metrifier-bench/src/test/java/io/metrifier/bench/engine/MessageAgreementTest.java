@@ -97,7 +97,7 @@ class MessageAgreementTest {
     private static List<Fork> round(int number, Random random, List<Contender> both) {
         Duration beside = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(beside).multipliedBy(both.size());
-        Budget budget = new Budget(time, both.size(), beside, System::nanoTime);
+        Budget budget = new Budget(time, both.size(), beside, Duration.ZERO, System::nanoTime);
         return new Round(number, "get", TurnPlan.USUAL, random, new RoundObserver() {}, LabelPlan.NONE)
                 .run(both, contender -> Pair.start(contender, workload(contender)), budget);
     }

@@ -34,7 +34,7 @@ class RoundTest {
             contenders.add(new Contender(name, new InProcessTransport(), false, TransportOptions.defaults()));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, () -> 0);
+        Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, Duration.ZERO, () -> 0);
         return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
                 .run(contenders, contender -> meters.get(contender.name()), budget);
     }

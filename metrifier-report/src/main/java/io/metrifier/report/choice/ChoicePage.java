@@ -62,7 +62,13 @@ public final class ChoicePage {
                 + (choice.starts().isEmpty()
                         ? ""
                         : " The first answer is what a new client waits for a new server's answer to getPerson, with"
-                                + " connecting, once its JVM runs. It was measured a single time, of those that"
+                                + " connecting"
+                                + choice.starts()
+                                        .get(0)
+                                        .network()
+                                        .map(" over "::concat)
+                                        .orElse("")
+                                + ", once its JVM runs. It was measured a single time, of those that"
                                 + " remained: an order of magnitude.")
                 + (choice.recoveries().isEmpty()
                         ? ""

@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -80,6 +81,15 @@ public record Network(
             network = network.with(parts[i]);
         }
         return network;
+    }
+
+    /**
+     * Returns what {@link #parse} reads; empty where the text is.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    public static Optional<Network> between(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(parse(text));
     }
 
     private Network with(String part) {

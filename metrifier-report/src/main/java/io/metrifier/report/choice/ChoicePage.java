@@ -54,7 +54,27 @@ public final class ChoicePage {
         blocks.add(new Block.Figures(tables.fates()));
         tables.chart().ifPresent(blocks::add);
         blocks.add(new Block.Figures(tables.figures()));
-        blocks.add(paragraph("Each figure is that of all rounds together, each round with new JVMs, with the"
+        blocks.add(paragraph(whatFiguresAre()));
+        blocks.add(new Block.Heading("What others would prefer"));
+        blocks.add(others());
+        List<String> changes = words.whatWouldChangeIt();
+        if (!changes.isEmpty()) {
+            blocks.add(new Block.Heading("What would change it"));
+            changes.forEach(one -> blocks.add(paragraph(one)));
+        }
+        elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
+        blocks.addAll(Facts.of(choice.candidates()));
+        blocks.add(new Block.Heading("What was not tested"));
+        untested().forEach(one -> blocks.add(paragraph(one)));
+        blocks.add(new Block.Heading("Where it was measured"));
+        blocks.add(new Block.Figures(machine()));
+        blocks.add(new Block.Heading("How to repeat it"));
+        blocks.addAll(commands());
+        return new Page("Which transport", words.asked(), blocks);
+    }
+
+    private String whatFiguresAre() {
+        return "Each figure is that of all rounds together, each round with new JVMs, with the"
                 + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
                 + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
                 + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"
@@ -74,23 +94,7 @@ public final class ChoicePage {
                         ? ""
                         : " No answer after a kill is for how long no caller of getPerson, at 500/s, was answered"
                                 + " rightly when the server's process was killed and another was started on its port at"
-                                + " once: a JVM's start is in it. Each was killed once; recover tells more.")));
-        blocks.add(new Block.Heading("What others would prefer"));
-        blocks.add(others());
-        List<String> changes = words.whatWouldChangeIt();
-        if (!changes.isEmpty()) {
-            blocks.add(new Block.Heading("What would change it"));
-            changes.forEach(one -> blocks.add(paragraph(one)));
-        }
-        elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
-        blocks.addAll(Facts.of(choice.candidates()));
-        blocks.add(new Block.Heading("What was not tested"));
-        untested().forEach(one -> blocks.add(paragraph(one)));
-        blocks.add(new Block.Heading("Where it was measured"));
-        blocks.add(new Block.Figures(machine()));
-        blocks.add(new Block.Heading("How to repeat it"));
-        blocks.addAll(commands());
-        return new Page("Which transport", words.asked(), blocks);
+                                + " once: a JVM's start is in it. Each was killed once; recover tells more.");
     }
 
     private List<Block> answer() {

@@ -1,6 +1,11 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.results.run.Settlement;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -20,6 +25,8 @@ final class Budget {
     /** How many times its even share one pair may have. */
     private static final int SHARE = 3;
 
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final LongSupplier nanoTime;
     private final long deadline;
     private final long turns;
@@ -28,6 +35,8 @@ final class Budget {
     private int left;
     /** How many pairs have, and are to take their turns. */
     private int waiting;
+    /** How long each contender took to settle when it took longest, in seconds. */
+    private final Map<String, Double> settled = new HashMap<>();
 
     /**
      * Starts the clock.
@@ -54,6 +63,28 @@ final class Budget {
         waiting++;
         long spare = pool - Math.max(0, left) * LEAST.toNanos();
         return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), Math.min(share, spare))));
+    }
+
+    /** Learns how long a contender's pair took to settle, or was given. */
+    void learn(Contender contender, Settlement settlement) {
+        settled.merge(contender.name(), settlement.seconds(), Math::max);
+    }
+
+    /**
+     * Returns in which order those of a round are to settle: as they come; where all the time that is left is less than
+     * they took before, the quickest first, so that it is enough for as many as can be.
+     */
+    List<Contender> inOrder(List<Contender> contenders) {
+        double needed = contenders.stream().mapToDouble(this::expected).sum();
+        return needed <= pool() / NANOS_PER_SECOND
+                ? contenders
+                : contenders.stream()
+                        .sorted(Comparator.comparingDouble(this::expected))
+                        .toList();
+    }
+
+    private double expected(Contender contender) {
+        return settled.getOrDefault(contender.name(), 0.0);
     }
 
     /** All pairs that have begun have taken their turns. */

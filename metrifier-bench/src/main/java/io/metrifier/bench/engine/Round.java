@@ -57,7 +57,7 @@ final class Round {
         List<Contender> order = new ArrayList<>(contenders);
         Collections.shuffle(order, random);
         try {
-            for (Contender contender : order) {
+            for (Contender contender : budget.inOrder(order)) {
                 begin(contender, start, budget);
             }
             for (int turn = 0; turn <= turns.number(); turn++) {
@@ -75,6 +75,7 @@ final class Round {
         try {
             Settled<LossMeter> settled = Settled.start(
                     contender, number, () -> new LossMeter(start.apply(contender)), budget.next(), observer);
+            settled.settlement().ifPresent(settlement -> budget.learn(contender, settlement));
             Running pair = new Running(settled.meter(), settled.settlement(), new ArrayList<>());
             if (settled.awake()) {
                 alone(contender, pair);

@@ -3,7 +3,11 @@ package io.metrifier.bench.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.labels.StackSource;
+import io.metrifier.results.run.Settlement;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +69,26 @@ class BudgetTest {
         budget.turnsTaken();
 
         assertThat(budget.next()).isGreaterThan(before);
+    }
+
+    /** Nobody settles in what is left over by those who need more than there is. */
+    @Test
+    void theQuickestSettleFirstWhereTimeIsTooShortForAll() {
+        Budget budget = budget(Duration.ofSeconds(65), 3);
+        Contender slow = settled(budget, "slow", 20);
+        Contender quick = settled(budget, "quick", 6);
+        Contender other = settled(budget, "other", 9);
+        List<Contender> any = List.of(slow, quick, other);
+
+        assertThat(budget.inOrder(any)).isEqualTo(any);
+        now += Duration.ofSeconds(1).toNanos();
+        assertThat(budget.inOrder(any)).containsExactly(quick, other, slow);
+    }
+
+    private static Contender settled(Budget budget, String name, double seconds) {
+        Contender contender = new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+        budget.learn(contender, new Settlement(true, seconds, "", List.of(), 0));
+        return contender;
     }
 
     /** Where starting JVMs takes longer than was thought, another round may not fit. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.esotericsoftware.kryonet.Client;
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.EndPoint;
+import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.support.HeldBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -94,6 +95,17 @@ class OutboxTest {
 
         assertThat(wire.messages).hasSize(loaded);
         assertThat(wire.fullest).isBetween(WRITE_BUFFER / 2, WRITE_BUFFER);
+    }
+
+    @Test
+    void aFeedOfPricesSendsAllOfItsTurnAtOnce() {
+        PriceSource source = (number, sink) -> sink.onPrice(number, 1, 2, 3, 4, 5);
+        PriceFeed feed = new PriceFeed(new Codec(BACKLOG), source, 7, 100, 1);
+
+        assertThat(feed.sendSome(outbox)).as("there is more").isFalse();
+
+        assertThat(wire.messages).as("prices, and the end").hasSize(101);
+        assertThat(wire.trains).isEqualTo(1);
     }
 
     @Test

@@ -65,15 +65,18 @@ final class RigRun {
         }
     }
 
+    /** Each second begins where the one before was collected: what happens while it is told of is the next one's. */
     private void observe(CountDownLatch done, long deadline) throws InterruptedException {
         boolean ended = false;
+        Instant from = Instant.now();
         while (!ended && System.nanoTime() < deadline) {
-            Instant from = Instant.now();
             ended = done.await(1, TimeUnit.SECONDS);
-            Duration length = Duration.between(from, Instant.now());
-            PastSecond past = new PastSecond(from, length, Distribution.of(collector.collect()), collector.counts());
+            Distribution latency = Distribution.of(collector.collect());
+            Instant to = Instant.now();
+            PastSecond past = new PastSecond(from, Duration.between(from, to), latency, collector.counts());
             observer.glance(past.glance());
             observer.interval(past);
+            from = to;
         }
     }
 

@@ -136,6 +136,12 @@ class LoadSessionTest {
                         intervals.stream().map(PastSecond::latency).toList()))
                 .isEqualTo(result.latency());
         assertThat(intervals.get(intervals.size() - 1).soFar()).isEqualTo(result.counts());
+        for (int i = 1; i < intervals.size(); i++) {
+            PastSecond before = intervals.get(i - 1);
+            assertThat(intervals.get(i).startedAt())
+                    .as("what happens while a second is told of is the next one's")
+                    .isEqualTo(before.startedAt().plus(before.length()));
+        }
         assertThat(result.measured().stalls().count()).isPositive();
     }
 

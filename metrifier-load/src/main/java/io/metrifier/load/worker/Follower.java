@@ -5,10 +5,6 @@ import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.PastSecond;
 import io.metrifier.results.load.LoadResult;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A worker: joins a leader, proves that it belongs to it, and does what it orders until it says that this is all. */
 public final class Follower implements AutoCloseable {
-    private static final Duration RETRY = Duration.ofMillis(250);
-    private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration LONGEST_WAIT_FOR_START = Duration.ofMinutes(1);
 
     private final WorkerLink link;
@@ -43,68 +37,8 @@ public final class Follower implements AutoCloseable {
      */
     public static Follower join(String leaderHost, int leaderPort, Crew crew, int worker, String host, Clock clock)
             throws InterruptedException {
-        WorkerLink link =
-                WorkerLink.over(connect(leaderHost, leaderPort, crew.patience().join()));
-        try {
-            greet(link, crew, worker, host);
-            return new Follower(link, crew.patience(), clock);
-        } catch (LostException e) {
-            link.close();
-            throw new IllegalStateException("the leader did not let this worker in: leader=" + leaderHost + ":"
-                    + leaderPort + " worker=" + worker + " reason=it " + e.getMessage()
-                    + "; both must have the same token");
-        }
-    }
-
-    private static Socket connect(String host, int port, Duration within) throws InterruptedException {
-        long deadline = System.nanoTime() + within.toNanos();
-        while (true) {
-            Socket socket = new Socket();
-            try {
-                InetSocketAddress address = new InetSocketAddress(host, port);
-                if (address.isUnresolved()) {
-                    throw new UnknownHostException("no such host");
-                }
-                socket.connect(address, (int) CONNECT.toMillis());
-                socket.setTcpNoDelay(true);
-                return socket;
-            } catch (IOException e) {
-                close(socket);
-                if (System.nanoTime() > deadline) {
-                    throw new IllegalStateException("the leader must be there in time: leader=" + host + ":" + port
-                            + " waited=" + within + " reason=" + e.getMessage());
-                }
-                TimeUnit.MILLISECONDS.sleep(RETRY.toMillis());
-            }
-        }
-    }
-
-    private static void close(Socket socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // It was not connected.
-        }
-    }
-
-    private static void greet(WorkerLink link, Crew crew, int worker, String host)
-            throws LostException, InterruptedException {
-        if (!(Order.parse(link.receive(crew.patience().greeting())) instanceof Order.Prove prove)) {
-            throw new LostException("is no leader of workers");
-        }
-        String nonce = Token.nonce();
-        Report.Hello open = new Report.Hello(worker, crew.workers(), host, crew.identity(), nonce, "");
-        String proof = crew.token().proof(Door.said(open, prove.nonce()));
-        link.send(new Report.Hello(worker, crew.workers(), host, crew.identity(), nonce, proof));
-        Order answer = Order.parse(link.receive(crew.patience().greeting()));
-        if (answer instanceof Order.Refused refused) {
-            throw new UsageException(refused.why());
-        }
-        if (!(answer instanceof Order.Welcome welcome)
-                || !crew.token().proves(welcome.proof(), "leader", prove.nonce(), nonce)) {
-            throw new LostException("does not know the token");
-        }
-        link.trust();
+        WorkerLink link = new Guest(crew, worker, host).enter(leaderHost, leaderPort);
+        return new Follower(link, crew.patience(), clock);
     }
 
     /**

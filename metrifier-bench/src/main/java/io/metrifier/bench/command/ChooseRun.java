@@ -4,33 +4,23 @@ import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.choose.Chooser;
 import io.metrifier.bench.choose.Decision;
-import io.metrifier.bench.choose.ElsewhereSearch;
 import io.metrifier.bench.choose.Entrant;
 import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.LastFailures;
 import io.metrifier.bench.choose.Pace;
 import io.metrifier.bench.choose.PairMeasuring;
-import io.metrifier.bench.choose.PairPlaces;
-import io.metrifier.bench.choose.Places;
 import io.metrifier.bench.choose.Trial;
 import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.engine.Pair;
 import io.metrifier.bench.engine.SettledPairs;
-import io.metrifier.bench.recover.RecoveryRun;
-import io.metrifier.bench.start.StartRun;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.Limits;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.Dimension;
-import io.metrifier.results.choice.Elsewhere;
-import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Question;
-import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,13 +28,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 /** Makes one choice: tries everybody out, measures who is left, and keeps what it has after every round. */
 final class ChooseRun {
@@ -53,9 +41,6 @@ final class ChooseRun {
 
     private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
     private static final Duration SHORTEST_SETTLING = Duration.ofSeconds(10);
-
-    /** How many are asked about elsewhere, the recommended one first: the others were further behind. */
-    private static final int ELSEWHERE = 3;
 
     private final Question question;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
@@ -134,12 +119,20 @@ final class ChooseRun {
             decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }
-        start(decision);
+        askBeside(decision, results -> pairs(results, settle, failures), failures);
+    }
+
+    private void askBeside(Decision decision, Function<Path, LoadPairs> pairs, LastFailures failures)
+            throws IOException, InterruptedException {
+        Subject subject = subjects.values().iterator().next();
+        AfterChoice after = new AfterChoice(question, decision, contenders, subject, kept, seed, this::say);
+        after.start();
         if (beside.recovery()) {
-            recover(decision);
+            after.recover();
         }
         if (!beside.map().isZero()) {
-            askElsewhere(decision, settle, failures);
+            Path results = Files.createDirectories(folder.resolve("elsewhere"));
+            after.askElsewhere(beside.map(), beside.over(), load, pairs.apply(results), failures);
         }
     }
 
@@ -154,71 +147,6 @@ final class ChooseRun {
                 Limits.DEFAULTS,
                 new ResultFolder(results),
                 new PrintWriter(PrintWriter.nullWriter()));
-    }
-
-    /** A single round tells orders of magnitude, and takes seconds. */
-    private void start(Decision decision) {
-        List<Contender> left = left(decision);
-        say("first calls of " + left.stream().map(Contender::name).toList());
-        Optional<Network> network = Network.between(question.network());
-        kept.starts(new StartRun(left, subject().data(), network, Duration.ZERO, Duration.ZERO, seed)
-                .round(
-                        1,
-                        (contender, failure) ->
-                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why))));
-        kept.keep(decision);
-    }
-
-    /** A single round, too, with what {@code recover} sends unless it is told otherwise. */
-    private void recover(Decision decision) {
-        List<Contender> left = left(decision);
-        say("killing the servers of " + left.stream().map(Contender::name).toList());
-        RecoveryRun run = new RecoveryRun(
-                left,
-                RecoveryRun.Plan.usual(List.of(Fault.KILL), subject().data()),
-                fork -> fork.failure().ifPresent(why -> say("no recovery of " + fork.contender() + ": " + why)));
-        kept.recoveries(run.round(1));
-        kept.keep(decision);
-    }
-
-    private List<Contender> left(Decision decision) {
-        return of(decision, Set.of(Fate.CHOSEN, Fate.SAME, Fate.OPEN))
-                .filter(one -> one.transport().crossesProcesses())
-                .toList();
-    }
-
-    private void askElsewhere(Decision decision, Duration settle, LastFailures failures)
-            throws IOException, InterruptedException {
-        List<Contender> among = of(decision, EnumSet.complementOf(EnumSet.of(Fate.FAILED, Fate.UNABLE)))
-                .limit(ELSEWHERE)
-                .toList();
-        List<String> names = among.stream().map(Contender::name).toList();
-        Situation own = Situation.of(question, subject().data().persons());
-        say("asking elsewhere about " + names + ", for " + Durations.text(beside.map()));
-        Path results = Files.createDirectories(folder.resolve("elsewhere"));
-        Pace pace = new Pace(beside.map(), System::nanoTime);
-        try (LoadPairs pairs = pairs(results, settle, failures)) {
-            Places places = new PairPlaces(
-                    among, subject().scenario(), load, question.percent(), pairs, failures::of, this::say, pace, seed);
-            List<Dimension> over = beside.over();
-            kept.elsewhere(new Elsewhere(own, over, names, List.of(), beside.map(), Duration.ZERO));
-            new ElsewhereSearch(question, own, decision.answer(), places, this::say).search(over, probes -> {
-                kept.elsewhere(new Elsewhere(own, over, names, probes, beside.map(), pace.spent()));
-                kept.keep(decision);
-            });
-            kept.keep(decision);
-        }
-    }
-
-    private Subject subject() {
-        return subjects.values().iterator().next();
-    }
-
-    /** Returns whose fate is one of these, the best first. */
-    private Stream<Contender> of(Decision decision, Set<Fate> fates) {
-        return decision.candidates().stream()
-                .filter(one -> fates.contains(one.fate()))
-                .flatMap(one -> Stream.ofNullable(contenders.get(one.name())));
     }
 
     private List<Entrant> entrants() {

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.engine.CutOff;
 import io.metrifier.bench.engine.Engine;
 import io.metrifier.bench.engine.Fork;
 import io.metrifier.bench.engine.LabelPlan;
@@ -181,13 +182,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private void keep(RunFile file, List<Fork> forks, Engine.Plan plan, TransportOptions both) throws IOException {
-        int done = forks.stream().mapToInt(Fork::round).max().orElse(0);
-        file.write(
-                forks,
-                what.parameters(both),
-                what.threads(),
-                plan.turns(),
-                done < rounds ? done + " of " + rounds + " rounds were measured: time=" + time : null);
+        file.write(forks, what.parameters(both), what.threads(), plan.turns(), CutOff.of(forks, plan));
         stacks = forks.stream()
                 .flatMap(fork -> fork.labels().stream())
                 .flatMap(labelled -> labelled.stacks().stream())

@@ -4,6 +4,7 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.engine.Contender;
+import io.metrifier.bench.engine.CutOff;
 import io.metrifier.bench.engine.Engine;
 import io.metrifier.bench.engine.Fork;
 import io.metrifier.bench.engine.Workload;
@@ -104,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
             LastWord.after(
                     () -> engine.run(rounds.untilDecided() ? looks::enough : round -> true, forks -> {
                         measured = forks;
-                        file.write(forks, work.parameters(both), work.threads(), plan.turns(), cutOff(forks, plan));
+                        file.write(forks, work.parameters(both), work.threads(), plan.turns(), CutOff.of(forks, plan));
                     }),
                     () -> show(file.path(), measured, judge),
                     this::interrupted);
@@ -132,13 +133,6 @@ final class RunCommand implements Callable<Integer> {
     private void interrupted() {
         err().println("interrupted; what is above was measured before");
         err().flush();
-    }
-
-    private @Nullable String cutOff(List<Fork> forks, Engine.Plan plan) {
-        int done = forks.stream().mapToInt(Fork::round).max().orElse(0);
-        return done < plan.rounds()
-                ? done + " of " + plan.rounds() + " rounds were measured: time=" + plan.time()
-                : null;
     }
 
     private void show(Path path, List<Fork> forks, Judge judge) {

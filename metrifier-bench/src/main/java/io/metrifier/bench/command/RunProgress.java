@@ -56,6 +56,13 @@ final class RunProgress implements RoundObserver {
     }
 
     @Override
+    public void leftOut(Contender contender, int round) {
+        say(
+                "[round %d] %s is LEFT OUT: it took longer to settle before than there is left; give --time more",
+                round, contender.name());
+    }
+
+    @Override
     public void over(int round, int rounds) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         String left = round < rounds

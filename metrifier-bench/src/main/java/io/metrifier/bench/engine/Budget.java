@@ -2,10 +2,13 @@ package io.metrifier.bench.engine;
 
 import io.metrifier.results.run.Settlement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -35,8 +38,8 @@ final class Budget {
     private int left;
     /** How many pairs have, and are to take their turns. */
     private int waiting;
-    /** How long each contender took to settle when it took longest, in seconds. */
-    private final Map<String, Double> settled = new HashMap<>();
+    /** How long each contender took to settle, in seconds. */
+    private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
 
     /**
      * Starts the clock.
@@ -55,36 +58,65 @@ final class Budget {
         this.left = pairs;
     }
 
-    /** Returns how long the next pair may take to settle; what the others need at the least is not its own. */
-    Duration next() {
-        long pool = pool();
-        long share = pool / Math.max(1, left) * SHARE;
+    /**
+     * A pair that is to begin.
+     *
+     * @param contender whose
+     * @param atMost how long it may take to settle; what the others need at the least is not its own
+     */
+    record Next(Contender contender, Duration atMost) {}
+
+    /**
+     * Returns who of those that are left in a round is to begin: the first; the quickest, where all the time that is
+     * left is less than they can be expected to take, and the slowest are taken for left out until it is not; and nobody,
+     * where nobody can be expected to settle any more.
+     */
+    Optional<Next> next(List<Contender> contenders) {
+        List<Contender> worth = new ArrayList<>(contenders);
+        if (expected(worth) > seconds(pool(left))) {
+            worth.sort(Comparator.comparingDouble(this::expected));
+        }
+        int pairs = left;
+        while (!worth.isEmpty() && expected(worth) > seconds(pool(pairs))) {
+            worth.remove(worth.size() - 1);
+            pairs--;
+        }
+        if (worth.isEmpty()) {
+            return Optional.empty();
+        }
+        Duration atMost = share(pairs);
         left--;
         waiting++;
-        long spare = pool - Math.max(0, left) * LEAST.toNanos();
+        return Optional.of(new Next(worth.get(0), atMost));
+    }
+
+    /** Returns how long the next of so many pairs may take. */
+    private Duration share(int pairs) {
+        long pool = pool(pairs);
+        long share = pool / Math.max(1, pairs) * SHARE;
+        long spare = pool - Math.max(0, pairs - 1) * LEAST.toNanos();
         return Duration.ofNanos(Math.max(LEAST.toNanos(), Math.min(MOST.toNanos(), Math.min(share, spare))));
+    }
+
+    /** So many pairs of a round are not begun. */
+    void leaveOut(int pairs) {
+        left -= pairs;
     }
 
     /** Learns how long a contender's pair took to settle, or was given. */
     void learn(Contender contender, Settlement settlement) {
-        settled.merge(contender.name(), settlement.seconds(), Math::max);
+        settled.computeIfAbsent(contender.name(), any -> new DoubleSummaryStatistics())
+                .accept(settlement.seconds());
     }
 
-    /**
-     * Returns in which order those of a round are to settle: as they come; where all the time that is left is less than
-     * they took before, the quickest first, so that it is enough for as many as can be.
-     */
-    List<Contender> inOrder(List<Contender> contenders) {
-        double needed = contenders.stream().mapToDouble(this::expected).sum();
-        return needed <= pool() / NANOS_PER_SECOND
-                ? contenders
-                : contenders.stream()
-                        .sorted(Comparator.comparingDouble(this::expected))
-                        .toList();
+    private double expected(List<Contender> contenders) {
+        return contenders.stream().mapToDouble(this::expected).sum();
     }
 
+    /** Nothing is known of who has not begun before. */
     private double expected(Contender contender) {
-        return settled.getOrDefault(contender.name(), 0.0);
+        DoubleSummaryStatistics took = settled.get(contender.name());
+        return took == null ? 0 : took.getAverage();
     }
 
     /** All pairs that have begun have taken their turns. */
@@ -102,8 +134,13 @@ final class Budget {
         beside = Math.max(beside, took.toNanos());
     }
 
-    private long pool() {
-        return Math.max(0, deadline - nanoTime.getAsLong() - left * beside - waiting * turns);
+    /** Returns what is left to settle in for so many pairs. */
+    private long pool(int pairs) {
+        return Math.max(0, deadline - nanoTime.getAsLong() - pairs * beside - waiting * turns);
+    }
+
+    private static double seconds(long nanos) {
+        return nanos / NANOS_PER_SECOND;
     }
 
     /** Returns what so many pairs usually take with everything beside settling. */

@@ -1,6 +1,8 @@
 package io.metrifier.bench.engine;
 
+import io.metrifier.bench.engine.Budget.Next;
 import io.metrifier.results.run.Settlement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -54,12 +56,8 @@ final class Round {
      * @param budget says how long each may take to settle
      */
     List<Fork> run(List<Contender> contenders, Function<Contender, Meter> start, Budget budget) {
-        List<Contender> order = new ArrayList<>(contenders);
-        Collections.shuffle(order, random);
         try {
-            for (Contender contender : budget.inOrder(order)) {
-                begin(contender, start, budget);
-            }
+            beginAll(contenders, start, budget);
             for (int turn = 0; turn <= turns.number(); turn++) {
                 takeTurns(turn > 0);
             }
@@ -71,10 +69,21 @@ final class Round {
         }
     }
 
-    private void begin(Contender contender, Function<Contender, Meter> start, Budget budget) {
+    private void beginAll(List<Contender> contenders, Function<Contender, Meter> start, Budget budget) {
+        List<Contender> left = new ArrayList<>(contenders);
+        Collections.shuffle(left, random);
+        for (Optional<Next> next = budget.next(left); next.isPresent(); next = budget.next(left)) {
+            left.remove(next.get().contender());
+            begin(next.get().contender(), next.get().atMost(), start, budget);
+        }
+        budget.leaveOut(left.size());
+        left.forEach(contender -> observer.leftOut(contender, number));
+    }
+
+    private void begin(Contender contender, Duration atMost, Function<Contender, Meter> start, Budget budget) {
         try {
-            Settled<LossMeter> settled = Settled.start(
-                    contender, number, () -> new LossMeter(start.apply(contender)), budget.next(), observer);
+            Settled<LossMeter> settled =
+                    Settled.start(contender, number, () -> new LossMeter(start.apply(contender)), atMost, observer);
             settled.settlement().ifPresent(settlement -> budget.learn(contender, settlement));
             Running pair = new Running(settled.meter(), settled.settlement(), new ArrayList<>());
             if (settled.awake()) {

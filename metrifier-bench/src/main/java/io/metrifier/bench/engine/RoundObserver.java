@@ -11,6 +11,9 @@ public interface RoundObserver {
     /** Hears that a pair is ready to be measured, settled or not. */
     default void settled(Contender contender, int round, Settlement settlement) {}
 
+    /** Hears that no pair was begun, because it took longer to settle before than there was left. */
+    default void leftOut(Contender contender, int round) {}
+
     /** Hears that a round is over, and how many there are at least. */
     default void over(int round, int rounds) {}
 

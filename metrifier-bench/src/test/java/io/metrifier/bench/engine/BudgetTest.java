@@ -18,19 +18,28 @@ class BudgetTest {
         return new Budget(time, pairs, Duration.ofSeconds(10), Duration.ZERO, () -> now);
     }
 
+    private static Contender contender(String name) {
+        return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+    }
+
+    /** Returns how long the next may take, of whom nothing is known. */
+    private static Duration next(Budget budget) {
+        return budget.next(List.of(contender("unknown"))).orElseThrow().atMost();
+    }
+
     @Test
     void whatAQuickOneLeavesGoesToASlowOne() {
         Budget budget = budget(Duration.ofMinutes(2), 4);
-        Duration first = budget.next();
+        Duration first = next(budget);
         now += Duration.ofSeconds(16).toNanos();
-        Duration second = budget.next();
+        Duration second = next(budget);
         assertThat(first).isEqualTo(Duration.ofSeconds(59));
         assertThat(second).isGreaterThan(first);
     }
 
     @Test
     void noneTakesItAll() {
-        assertThat(budget(Duration.ofHours(2), 4).next()).isEqualTo(Duration.ofSeconds(90));
+        assertThat(next(budget(Duration.ofHours(2), 4))).isEqualTo(Duration.ofSeconds(90));
     }
 
     /** One that takes all it may leaves the others what they need at the least, and all end in time. */
@@ -38,7 +47,7 @@ class BudgetTest {
     void whoeverTakesAllItMayLeavesTheOthersTheirLeast() {
         Budget budget = budget(Duration.ofSeconds(90), 4);
         for (int pair = 0; pair < 4; pair++) {
-            now += budget.next().plusSeconds(10).toNanos();
+            now += next(budget).plusSeconds(10).toNanos();
         }
         assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofSeconds(90));
     }
@@ -51,7 +60,7 @@ class BudgetTest {
         Budget budget = new Budget(time, 3, Duration.ofSeconds(10), turns, () -> now);
 
         for (int pair = 0; pair < 3; pair++) {
-            now += budget.next().plusSeconds(4).toNanos();
+            now += next(budget).plusSeconds(4).toNanos();
         }
         now += turns.multipliedBy(3).toNanos();
 
@@ -62,32 +71,81 @@ class BudgetTest {
     @Test
     void turnsThatWereTakenAreNoLongerToCome() {
         Budget budget = new Budget(Duration.ofMinutes(1), 2, Duration.ofSeconds(10), Duration.ofSeconds(10), () -> now);
-        budget.next();
-        Duration before = budget.next();
+        next(budget);
+        Duration before = next(budget);
         budget.expect(1);
 
         budget.turnsTaken();
 
-        assertThat(budget.next()).isGreaterThan(before);
+        assertThat(next(budget)).isGreaterThan(before);
     }
 
     /** Nobody settles in what is left over by those who need more than there is. */
     @Test
     void theQuickestSettleFirstWhereTimeIsTooShortForAll() {
         Budget budget = budget(Duration.ofSeconds(65), 3);
-        Contender slow = settled(budget, "slow", 20);
+        Contender slow = settled(budget, "slow", 15, 25);
         Contender quick = settled(budget, "quick", 6);
         Contender other = settled(budget, "other", 9);
         List<Contender> any = List.of(slow, quick, other);
 
-        assertThat(budget.inOrder(any)).isEqualTo(any);
         now += Duration.ofSeconds(1).toNanos();
-        assertThat(budget.inOrder(any)).containsExactly(quick, other, slow);
+        assertThat(budget.next(any).orElseThrow().contender()).isEqualTo(quick);
     }
 
-    private static Contender settled(Budget budget, String name, double seconds) {
-        Contender contender = new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
-        budget.learn(contender, new Settlement(true, seconds, "", List.of(), 0));
+    @Test
+    void theySettleAsTheyComeWhereThereIsTimeForAll() {
+        Budget budget = budget(Duration.ofSeconds(65), 3);
+        Contender slow = settled(budget, "slow", 15, 25);
+        List<Contender> any = List.of(slow, settled(budget, "quick", 6), settled(budget, "other", 9));
+
+        assertThat(budget.next(any).orElseThrow().contender()).isEqualTo(slow);
+    }
+
+    /** What one would have taken beside settling is time, too. */
+    @Test
+    void whoCannotSettleLeavesItsTimeToTheOthers() {
+        Budget budget = budget(Duration.ofSeconds(50), 3);
+        Contender slow = settled(budget, "slow", 20);
+        Contender quick = settled(budget, "quick", 12);
+        Contender other = settled(budget, "other", 13);
+
+        Budget.Next next = budget.next(List.of(slow, other, quick)).orElseThrow();
+        assertThat(next.contender()).isEqualTo(quick);
+        assertThat(next.atMost()).isEqualTo(Duration.ofSeconds(23));
+    }
+
+    /** Others may take less than was expected of them. */
+    @Test
+    void whoCouldNotSettleMayBeAbleToLater() {
+        Budget budget = budget(Duration.ofSeconds(50), 2);
+        Contender slow = settled(budget, "slow", 20);
+        Contender quick = settled(budget, "quick", 12);
+        budget.next(List.of(slow, quick));
+
+        now += Duration.ofSeconds(20).toNanos();
+        assertThat(budget.next(List.of(slow)).orElseThrow().contender()).isEqualTo(slow);
+    }
+
+    @Test
+    void nobodyBeginsWhereNobodyCanSettle() {
+        Budget budget = budget(Duration.ofSeconds(30), 1);
+        Contender slow = settled(budget, "slow", 21);
+        assertThat(budget.next(List.of(slow))).isEmpty();
+    }
+
+    @Test
+    void whoIsLeftOutTakesNothing() {
+        Budget budget = budget(Duration.ofMinutes(1), 3);
+        budget.leaveOut(2);
+        assertThat(next(budget)).isEqualTo(Duration.ofSeconds(50));
+    }
+
+    private static Contender settled(Budget budget, String name, double... seconds) {
+        Contender contender = contender(name);
+        for (double each : seconds) {
+            budget.learn(contender, new Settlement(true, each, "", List.of(), 0));
+        }
         return contender;
     }
 
@@ -113,7 +171,7 @@ class BudgetTest {
     void everyOneMaySettleHoweverLittleIsLeft() {
         Budget budget = budget(Duration.ofMinutes(1), 2);
         now += Duration.ofMinutes(2).toNanos();
-        assertThat(budget.next()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(next(budget)).isEqualTo(Duration.ofSeconds(7));
         assertThat(budget.allows(1)).isFalse();
     }
 
@@ -135,11 +193,11 @@ class BudgetTest {
     @Test
     void sharesWhatIsLeftAmongThoseThatCameLater() {
         Budget budget = budget(Duration.ofMinutes(2), 1);
-        budget.next();
+        next(budget);
         now += Duration.ofSeconds(30).toNanos();
         budget.expect(4);
         for (int pair = 0; pair < 4; pair++) {
-            now += budget.next().plusSeconds(10).toNanos();
+            now += next(budget).plusSeconds(10).toNanos();
         }
         assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofMinutes(2));
     }

@@ -28,13 +28,24 @@ class RoundTest {
     private final List<String> told = new ArrayList<>();
     private final Map<String, Meter> meters = new HashMap<>();
 
+    private static Contender contender(String name) {
+        return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+    }
+
+    private static Budget budget(Duration time, int pairs) {
+        return new Budget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
+    }
+
     private List<Fork> run(String... names) {
+        return run(budget(Duration.ofMinutes(1), names.length), names);
+    }
+
+    private List<Fork> run(Budget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
-            contenders.add(new Contender(name, new InProcessTransport(), false, TransportOptions.defaults()));
+            contenders.add(contender(name));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        Budget budget = new Budget(Duration.ofMinutes(1), names.length, Duration.ZERO, Duration.ZERO, () -> 0);
         return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
                 .run(contenders, contender -> meters.get(contender.name()), budget);
     }
@@ -168,7 +179,24 @@ class RoundTest {
         assertThat(told).contains("a unlabelled: no recorder");
     }
 
+    @Test
+    void whoHasNoTimeToSettleIsLeftOutAndNamed() {
+        Budget budget = budget(Duration.ofSeconds(20), 2);
+        budget.learn(contender("slow"), new Settlement(true, 25, "", List.of(), 0));
+        budget.learn(contender("quick"), new Settlement(true, 6, "", List.of(), 0));
+
+        List<Fork> forks = run(budget, "slow", "quick");
+
+        assertThat(forks).extracting(fork -> fork.contender().name()).containsExactly("quick");
+        assertThat(told).containsExactly("quick settled", "slow left out");
+    }
+
     private final class Told implements RoundObserver {
+        @Override
+        public void leftOut(Contender contender, int round) {
+            told.add(contender.name() + " left out");
+        }
+
         @Override
         public void settled(Contender contender, int round, Settlement settlement) {
             told.add(contender.name() + " settled");

@@ -68,8 +68,8 @@ final class Budget {
 
     /**
      * Returns who of those that are left in a round is to begin: the first; the quickest, where all the time that is
-     * left is less than they can be expected to take, and the slowest are taken for left out until it is not; and nobody,
-     * where nobody can be expected to settle any more.
+     * left is less than they can be expected to take, and the slowest are taken for left out until it is not; and
+     * nobody, where nobody can be expected to settle any more.
      */
     Optional<Next> next(List<Contender> contenders) {
         List<Contender> worth = new ArrayList<>(contenders);

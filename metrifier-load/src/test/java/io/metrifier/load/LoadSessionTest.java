@@ -3,10 +3,6 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.failure.TransportException;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
-import io.metrifier.person.PersonService;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.Finding;
 import io.metrifier.results.load.Load;
@@ -16,19 +12,14 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
-import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,73 +196,5 @@ class LoadSessionTest {
     private static LoadSession open(Transport transport, Scenario scenario, TransportOptions options) {
         Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
         return LoadSession.open(transport, subject);
-    }
-
-    /** Answers from this process, slowly or, from some call on, not at all. */
-    private record Faulty(long delayMillis, int failsAfter) implements Transport {
-        @Override
-        public String id() {
-            return "faulty";
-        }
-
-        @Override
-        public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-            return new InProcessTransport().serve(services, bind, options);
-        }
-
-        @Override
-        public TransportClient connect(Endpoint server, TransportOptions options) {
-            return new FaultyClient(this);
-        }
-    }
-
-    private static final class FaultyClient implements TransportClient, PersonService {
-        private final Faulty transport;
-        private final PersonService service = DataSet.sample().service();
-        private int calls;
-
-        FaultyClient(Faulty transport) {
-            this.transport = transport;
-        }
-
-        @Override
-        public Transport transport() {
-            return transport;
-        }
-
-        @Override
-        public PersonService persons() {
-            return this;
-        }
-
-        @Override
-        public synchronized Person getPerson(String id) {
-            if (transport.failsAfter > 0 && calls++ >= transport.failsAfter) {
-                throw new TransportException(TransportException.Kind.REMOTE, "on command");
-            }
-            long until = System.nanoTime() + transport.delayMillis * 1_000_000;
-            while (System.nanoTime() < until) {
-                LockSupport.parkNanos(until - System.nanoTime());
-            }
-            return service.getPerson(id);
-        }
-
-        @Override
-        public List<Person> listPersons() {
-            return service.listPersons();
-        }
-
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return service.getPersonLinks(id);
-        }
-
-        @Override
-        public Person createPerson(Person person) {
-            return service.createPerson(person);
-        }
-
-        @Override
-        public void close() {}
     }
 }

@@ -3,7 +3,6 @@ module io.metrifier.api {
     requires static transitive org.jspecify;
 
     exports io.metrifier.failure;
-    exports io.metrifier.interceptor;
     exports io.metrifier.message;
     exports io.metrifier.person;
     exports io.metrifier.probe;

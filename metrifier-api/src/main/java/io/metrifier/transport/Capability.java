@@ -25,14 +25,7 @@ public enum Capability {
      * server demands a certificate that its {@code trust} vouches for. Connecting to a peer that is not trusted,
      * or does not encrypt, is UNAVAILABLE. {@link TransportOptions#sslContext} takes the place of the files.
      */
-    TLS,
-    /**
-     * Interceptors of calls: those of {@link TransportOptions#interceptors} see every call that has one answer begin
-     * and end, once each, on a client and on a server. A client's may add metadata, which reaches the server's, and set
-     * the call's time. Where a transport does not declare this, {@code serve} and {@code connect} refuse options that
-     * name an interceptor.
-     */
-    INTERCEPTORS;
+    TLS;
 
     /**
      * Returns the exception to throw for a capability that a transport does not declare; it says which it does declare.

@@ -1,10 +1,7 @@
 package io.metrifier.transport;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.interceptor.CallInterceptor;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,7 +21,6 @@ public final class TransportOptions {
     private final int maxMessageSize;
     private final Execution execution;
     private final Map<String, String> properties;
-    private final List<CallInterceptor> interceptors;
     private final @Nullable SSLContext sslContext;
 
     private TransportOptions(Builder builder) {
@@ -34,7 +30,6 @@ public final class TransportOptions {
         maxMessageSize = builder.maxMessageSize;
         execution = builder.execution;
         properties = Map.copyOf(builder.properties);
-        interceptors = List.copyOf(builder.interceptors);
         sslContext = builder.sslContext;
     }
 
@@ -57,7 +52,6 @@ public final class TransportOptions {
                 .maxMessageSize(maxMessageSize)
                 .execution(execution);
         properties.forEach(builder::property);
-        interceptors.forEach(builder::interceptor);
         builder.sslContext = sslContext;
         return builder;
     }
@@ -105,11 +99,6 @@ public final class TransportOptions {
         return new TreeMap<>(properties);
     }
 
-    /** Returns what sees the calls of a server or client, in order; nothing unless added. */
-    public List<CallInterceptor> interceptors() {
-        return interceptors;
-    }
-
     /** Returns what a server or client encrypts with in place of PEM files; {@code null} unless set. */
     public @Nullable SSLContext sslContext() {
         return sslContext;
@@ -117,17 +106,14 @@ public final class TransportOptions {
 
     /**
      * Returns the properties of one transport, without the prefix of their names. A transport must call this first in
-     * {@code serve} and {@code connect}, so that a misspelt option, an interceptor that would not be called or a
-     * context of TLS that would not be used fails and does not silently change a result.
+     * {@code serve} and {@code connect}, so that a misspelt option or an SSLContext that would not be used fails and
+     * does not silently change a result.
      *
      * @throws IllegalArgumentException if a property of this transport is not known; the message lists those that are
-     * @throws UnsupportedOperationException if there are interceptors or a context of TLS and the transport does not
-     *     declare {@link Capability#INTERCEPTORS} or {@link Capability#TLS}
+     * @throws UnsupportedOperationException if there is an SSLContext and the transport does not declare
+     *     {@link Capability#TLS}
      */
     public OwnOptions own(Transport transport, Set<String> known) {
-        if (!interceptors.isEmpty() && !transport.capabilities().contains(Capability.INTERCEPTORS)) {
-            throw Capability.INTERCEPTORS.unsupportedBy(transport);
-        }
         if (sslContext != null && !transport.capabilities().contains(Capability.TLS)) {
             throw Capability.TLS.unsupportedBy(transport);
         }
@@ -136,7 +122,7 @@ public final class TransportOptions {
 
     /**
      * Returns the properties of the transport of that id, without the prefix of their names. Prefer
-     * {@link #own(Transport, Set)}, which looks after interceptors too.
+     * {@link #own(Transport, Set)}, which checks the SSLContext too.
      *
      * @throws IllegalArgumentException if a property of this transport is not known; the message lists those that are
      */
@@ -166,28 +152,19 @@ public final class TransportOptions {
                 && maxMessageSize == that.maxMessageSize
                 && execution == that.execution
                 && properties.equals(that.properties)
-                && interceptors.equals(that.interceptors)
                 && Objects.equals(sslContext, that.sslContext);
     }
 
     @Override
     public int hashCode() {
         return Objects.hash(
-                connectTimeout,
-                callTimeout,
-                drainTimeout,
-                maxMessageSize,
-                execution,
-                properties,
-                interceptors,
-                sslContext);
+                connectTimeout, callTimeout, drainTimeout, maxMessageSize, execution, properties, sslContext);
     }
 
     @Override
     public String toString() {
         return "connectTimeout=" + connectTimeout + " callTimeout=" + callTimeout + " drainTimeout=" + drainTimeout
                 + " maxMessageSize=" + maxMessageSize + " execution=" + execution + " properties=" + properties()
-                + (interceptors.isEmpty() ? "" : " interceptors=" + interceptors.size())
                 + (sslContext == null ? "" : " sslContext=" + sslContext.getProtocol());
     }
 
@@ -199,7 +176,6 @@ public final class TransportOptions {
         private int maxMessageSize = 16 * 1024 * 1024;
         private Execution execution = Execution.WORKER;
         private final Map<String, String> properties = new TreeMap<>();
-        private final List<CallInterceptor> interceptors = new ArrayList<>();
         private @Nullable SSLContext sslContext;
 
         private Builder() {}
@@ -266,15 +242,6 @@ public final class TransportOptions {
                 throw new IllegalArgumentException("a property is named <transport id>.<name>: property=" + key);
             }
             properties.put(key, value);
-            return this;
-        }
-
-        /**
-         * Adds what sees every call, after those that were added before. The transport must declare
-         * {@link Capability#INTERCEPTORS}; whether it does is found out when it serves or connects.
-         */
-        public Builder interceptor(CallInterceptor added) {
-            interceptors.add(Objects.requireNonNull(added, "interceptor"));
             return this;
         }
 

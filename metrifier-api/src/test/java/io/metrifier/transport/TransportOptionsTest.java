@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Set;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TransportOptionsTest {
+    private static final SSLContext TLS = defaultContext();
     private static final TransportOptions OTHER = TransportOptions.builder()
             .connectTimeout(Duration.ofMillis(1))
             .callTimeout(Duration.ofMillis(2))
@@ -19,7 +22,16 @@ class TransportOptionsTest {
             .execution(Execution.DIRECT)
             .property("b.two", "2")
             .property("a.one", "1")
+            .sslContext(TLS)
             .build();
+
+    private static SSLContext defaultContext() {
+        try {
+            return SSLContext.getDefault();
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
 
     @Test
     void defaultsAreThoseDocumented() {
@@ -30,9 +42,13 @@ class TransportOptionsTest {
 
     @Test
     void toBuilderKeepsEverything() {
-        assertThat(OTHER.toBuilder().build())
+        TransportOptions kept = OTHER.toBuilder().build();
+
+        assertThat(kept)
                 .hasToString("connectTimeout=PT0.001S callTimeout=PT0.002S drainTimeout=PT0.003S maxMessageSize=4096"
-                        + " execution=DIRECT properties={a.one=1, b.two=2}");
+                        + " execution=DIRECT properties={a.one=1, b.two=2} sslContext=Default")
+                .isEqualTo(OTHER);
+        assertThat(kept.sslContext()).isSameAs(TLS);
     }
 
     @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>To prove a transport, extend this class and return the transport. Everything is served on the loopback address and
  * closed after each test. No test sleeps, and none hangs: each fails at its {@link #deadline}.
  */
-public abstract class TransportContract extends InterceptorRules {
+public abstract class TransportContract extends TlsRules {
     private static final int MANY = 10_000;
 
     /** For subclasses. */

@@ -26,9 +26,9 @@ final class ArrivalSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                on("a call that is answered is sent again", Twice::new, "C8", "K1 INTERCEPTORS"),
+                on("a call that is answered is sent again", Twice::new, "C8"),
                 on("getPerson answers from a cache", Cache::new, "C8"),
-                on("createPerson answers without its server", Local::new, "C8", "K1 INTERCEPTORS"),
+                on("createPerson answers without its server", Local::new, "C8"),
                 workersForAll(),
                 workersForVirtual(),
                 fewAtOnce());

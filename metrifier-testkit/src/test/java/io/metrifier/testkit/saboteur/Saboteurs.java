@@ -17,7 +17,6 @@ final class Saboteurs {
                         DataSaboteurs.all(),
                         ErrorSaboteurs.all(),
                         CapabilitySaboteurs.all(),
-                        InterceptorSaboteurs.all(),
                         MessageSaboteurs.all(),
                         StreamSaboteurs.all(),
                         ThrowingSaboteurs.all())

@@ -43,7 +43,7 @@ public final class AeronTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.TLS, Capability.INTERCEPTORS));
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
     }
 
     @Override

@@ -2,12 +2,10 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
-import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.Interceptors;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +15,7 @@ import java.util.function.UnaryOperator;
  * Starts unary calls over one connection, each of which ends within the call timeout, and tells the server so. gRPC is
  * told of no deadline: it would set a timer for each.
  */
-class GrpcCalls {
+final class GrpcCalls {
     private final GrpcConnection connection;
     private final Duration timeout;
     private final CallLimit limit;
@@ -37,25 +35,12 @@ class GrpcCalls {
                 new Deadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
-    /** Returns what makes a client's calls, seen by its interceptors where it has any. */
-    static GrpcCalls of(GrpcConnection connection, GrpcOptions options) {
-        Interceptors interceptors = Interceptors.of(connection.transportId(), options.shared());
-        return interceptors == null
-                ? new GrpcCalls(connection, options)
-                : new InterceptedGrpcCalls(connection, options, interceptors);
-    }
-
     /** Calls and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
-        return blocking(method, request, header.headers(), timeout);
-    }
-
-    /** As above, with headers of its own, which tell the server of a time of its own. */
-    final <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request, Metadata headers, Duration atMost) {
         ClientCall<Q, A> call = newCall(method);
-        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines, atMost);
-        start(call, answer, request, headers);
-        return answer.await(call, atMost);
+        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines, timeout);
+        start(call, answer, request);
+        return answer.await(call, timeout);
     }
 
     /**
@@ -64,12 +49,6 @@ class GrpcCalls {
      * @param check refuses what cannot be carried, before a call is made
      */
     <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check) {
-        return async(method, request, check, header.headers(), timeout);
-    }
-
-    /** As above, with headers of its own, which tell the server of a time of its own. */
-    final <Q, A> CompletableFuture<A> async(
-            MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check, Metadata headers, Duration atMost) {
         ClientCall<Q, A> call;
         Q carried;
         try {
@@ -79,8 +58,8 @@ class GrpcCalls {
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines, atMost);
-        start(call, answer, carried, headers);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines, timeout);
+        start(call, answer, carried);
         answer.watch();
         return answer.future();
     }
@@ -89,8 +68,8 @@ class GrpcCalls {
         return connection.call(method, options);
     }
 
-    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request, Metadata headers) {
-        call.start(answer, headers);
+    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
+        call.start(answer, header.headers());
         // One more than there may be, so that gRPC reads on to the trailers.
         call.request(2);
         call.sendMessage(request);

@@ -41,7 +41,7 @@ final class GrpcClient extends WireClient {
         this.methods = methods;
         this.options = options;
         connection = new GrpcConnection(transport.id(), server, options);
-        calls = GrpcCalls.of(connection, options);
+        calls = new GrpcCalls(connection, options);
         services = stubs == null ? own() : generated(stubs);
         listeners = Executors.newCachedThreadPool(EventLoops.threads(transport.id() + "-prices"));
         try {

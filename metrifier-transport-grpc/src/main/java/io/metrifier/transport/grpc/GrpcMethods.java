@@ -3,13 +3,11 @@ package io.metrifier.transport.grpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageCodec;
-import io.metrifier.message.MessageType;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.support.MessageBuffers;
 import java.util.List;
-import java.util.Locale;
 
 /** The methods on the wire, each described once for both sides: every transport has these and no others. */
 final class GrpcMethods {
@@ -48,17 +46,6 @@ final class GrpcMethods {
     /** Returns the buffers of every message over these methods, and of any other that the same server or client has. */
     MessageBuffers buffers() {
         return buffers;
-    }
-
-    /** Returns what interceptors know calls of this method by. */
-    static String callName(MethodDescriptor<?, ?> method) {
-        String operation = String.valueOf(method.getBareMethodName());
-        operation = operation.substring(0, 1).toLowerCase(Locale.ROOT) + operation.substring(1);
-        if (method.getSchemaDescriptor() instanceof MessageType<?> type) {
-            return type.name() + '.' + operation;
-        }
-        String service = String.valueOf(method.getServiceName());
-        return service.substring(service.lastIndexOf('.') + 1) + '.' + operation;
     }
 
     /** Returns the name of a service as it is on the wire. */

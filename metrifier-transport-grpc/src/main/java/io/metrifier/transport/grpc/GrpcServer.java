@@ -15,7 +15,6 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.Workers;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -68,8 +67,7 @@ final class GrpcServer implements TransportServer {
         try {
             server = builder(bind)
                     .intercept(ConnectionBudget.streamLimit())
-                    .addServices(announced(GrpcServices.definitions(
-                            methods, services, Interceptors.of(transportId, options.shared()))))
+                    .addServices(announced(GrpcServices.definitions(methods, services)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
                     // Many tools speak nothing newer.

@@ -9,7 +9,6 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
 import java.io.InputStream;
@@ -21,17 +20,14 @@ import org.jspecify.annotations.Nullable;
 /** Binds the methods to the services behind them. */
 final class GrpcServices {
     private final GrpcMethods methods;
-    private final @Nullable Interceptors interceptors;
 
-    private GrpcServices(GrpcMethods methods, @Nullable Interceptors interceptors) {
+    private GrpcServices(GrpcMethods methods) {
         this.methods = methods;
-        this.interceptors = interceptors;
     }
 
-    /** Returns what a server registers; {@code interceptors} see its unary calls. */
-    static List<ServerServiceDefinition> definitions(
-            GrpcMethods methods, Services services, @Nullable Interceptors interceptors) {
-        GrpcServices binding = new GrpcServices(methods, interceptors);
+    /** Returns what a server registers. */
+    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
+        GrpcServices binding = new GrpcServices(methods);
         List<ServerServiceDefinition> all = new ArrayList<>(
                 List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services)));
         services.messages().forEach(hosted -> binding.addMessages(hosted, all));
@@ -81,7 +77,7 @@ final class GrpcServices {
     }
 
     /** Collects the methods of one service. */
-    private final class Definition {
+    private static final class Definition {
         private final String fullName;
         private final @Nullable Object schema;
         private final List<Method<?>> collected = new ArrayList<>();
@@ -92,7 +88,7 @@ final class GrpcServices {
         }
 
         <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
-            return with(method, UnaryHandler.of(method, handler, interceptors));
+            return with(method, new UnaryHandler<>(method, handler));
         }
 
         <Q, A> Definition with(MethodDescriptor<Q, A> method, ServerCallHandler<InputStream, A> handler) {

@@ -10,7 +10,6 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.Workers;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -46,10 +45,6 @@ final class StockServer implements TransportServer {
         if (options.gzip()) {
             builder.intercept(Gzip.INSTANCE);
         }
-        Interceptors interceptors = Interceptors.of(id, options.shared());
-        if (interceptors != null) {
-            builder.intercept(new StubInterceptor(interceptors));
-        }
         switch (options.shared().execution()) {
             case DIRECT -> builder.directExecutor();
             case VIRTUAL -> builder.executor(workers);
@@ -72,7 +67,7 @@ final class StockServer implements TransportServer {
     private static List<ServerServiceDefinition> definitions(
             GrpcMethods methods, GeneratedStubs stubs, Services services) {
         Map<String, ServerServiceDefinition> byName = new LinkedHashMap<>();
-        GrpcServices.definitions(methods, services, null)
+        GrpcServices.definitions(methods, services)
                 .forEach(own -> byName.put(own.getServiceDescriptor().getName(), own));
         stubs.bases(services).stream()
                 .map(BindableService::bindService)

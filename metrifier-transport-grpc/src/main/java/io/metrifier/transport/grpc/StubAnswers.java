@@ -14,7 +14,7 @@ public final class StubAnswers {
     public static <M> void answer(StreamObserver<M> caller, Supplier<M> handler) {
         M message;
         try {
-            message = StubInterceptor.handled(handler);
+            message = handler.get();
         } catch (Throwable thrown) {
             Failure failure = Failure.of(thrown);
             Status status = GrpcErrors.status(failure);

@@ -2,29 +2,22 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.Messages;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** The exchanges of a message without waiting, as {@link InProcessClient} starts calls. */
-record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type, CallNames.OfMessage names)
-        implements AsyncMessageService<T> {
-
-    InProcessAsyncMessages(InProcessClient client, MessageType<T> type) {
-        this(client, type, CallNames.of(type));
-    }
+record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type) implements AsyncMessageService<T> {
 
     @Override
     public CompletionStage<T> get(int index) {
         Messages.index(index);
-        return client.start(
-                names.get(), services -> Messages.hosted(services, type).get(index));
+        return client.start(services -> Messages.hosted(services, type).get(index));
     }
 
     @Override
     public CompletionStage<Void> put(T message) {
-        CompletableFuture<Boolean> call = client.start(names.put(), services -> {
+        CompletableFuture<Boolean> call = client.start(services -> {
             Messages.hosted(services, type).put(message);
             return true;
         });
@@ -33,7 +26,6 @@ record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type, Ca
 
     @Override
     public CompletionStage<T> echo(T message) {
-        return client.start(
-                names.echo(), services -> Messages.hosted(services, type).echo(message));
+        return client.start(services -> Messages.hosted(services, type).echo(message));
     }
 }

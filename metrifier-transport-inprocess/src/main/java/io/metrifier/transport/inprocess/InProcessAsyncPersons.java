@@ -3,7 +3,6 @@ package io.metrifier.transport.inprocess;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
-import io.metrifier.transport.support.CallNames;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -12,24 +11,21 @@ record InProcessAsyncPersons(InProcessClient client) implements AsyncPersonServi
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return client.start(
-                CallNames.LIST_PERSONS, services -> services.persons().listPersons());
+        return client.start(services -> services.persons().listPersons());
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return client.start(CallNames.GET_PERSON, services -> services.persons().getPerson(id));
+        return client.start(services -> services.persons().getPerson(id));
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return client.start(
-                CallNames.GET_PERSON_LINKS, services -> services.persons().getPersonLinks(id));
+        return client.start(services -> services.persons().getPersonLinks(id));
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return client.start(
-                CallNames.CREATE_PERSON, services -> services.persons().createPerson(person));
+        return client.start(services -> services.persons().createPerson(person));
     }
 }

@@ -11,14 +11,12 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.Waiting;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -32,7 +30,6 @@ final class InProcessClient extends WireClient {
     private final TransportOptions options;
     private final RemoteServices services;
     private final CallsUnderWay calls = new CallsUnderWay();
-    private final @Nullable Interceptors interceptors;
     private final ClientState state;
     private volatile @Nullable InProcessServer server;
 
@@ -42,7 +39,6 @@ final class InProcessClient extends WireClient {
         this.endpoint = endpoint;
         this.options = options;
         this.state = new ClientState(endpoint);
-        this.interceptors = Interceptors.of(transport.id(), options);
         this.services = new RemoteServices(
                 new InProcessPersons(this),
                 new InProcessAsyncPersons(this),
@@ -63,23 +59,11 @@ final class InProcessClient extends WireClient {
     }
 
     /** Starts a call that ends with this client, with its server, and when its time is over. */
-    <T> CompletableFuture<T> start(String name, Function<Services, T> handler) {
-        try {
-            InProcessServer known = server();
-            return interceptors == null
-                    ? timed(known.seen(name, Map.of(), null, handler), options.callTimeout())
-                    : interceptors.starting(
-                            name,
-                            seen -> timed(known.seen(name, seen.metadata(), seen.timeout(), handler), seen.timeout()));
-        } catch (RuntimeException e) {
-            return CompletableFuture.failedFuture(e);
-        }
-    }
-
-    private <T> CompletableFuture<T> timed(Function<Services, T> handler, Duration timeout) {
+    <T> CompletableFuture<T> start(Function<Services, T> handler) {
+        Duration timeout = options.callTimeout();
         CompletableFuture<T> result = new CompletableFuture<>();
         try {
-            CompletableFuture<T> call = started(handler, timeout);
+            CompletableFuture<T> call = started(server(), handler, timeout);
             result.whenComplete((value, failure) -> call.cancel(true));
             call.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((value, failure) -> {
                 if (failure == null) {
@@ -95,8 +79,8 @@ final class InProcessClient extends WireClient {
         return result;
     }
 
-    private <T> PendingAnswer<T> started(Function<Services, T> handler, Duration timeout) {
-        PendingAnswer<T> answer = server().start(handler, timeout);
+    private <T> PendingAnswer<T> started(InProcessServer known, Function<Services, T> handler, Duration timeout) {
+        PendingAnswer<T> answer = known.start(handler, timeout);
         calls.watch(answer);
         return answer;
     }
@@ -106,18 +90,11 @@ final class InProcessClient extends WireClient {
         return calls.watch(server().calls().watch(new CompletableFuture<>()));
     }
 
-    <T> T call(String name, Function<Services, T> handler) {
+    <T> T call(Function<Services, T> handler) {
         InProcessServer known = server();
-        return interceptors == null
-                ? answered(known, known.seen(name, Map.of(), null, handler), options.callTimeout())
-                : interceptors.calling(
-                        name,
-                        seen -> answered(
-                                known, known.seen(name, seen.metadata(), seen.timeout(), handler), seen.timeout()));
-    }
-
-    private <T> T answered(InProcessServer known, Function<Services, T> handler, Duration timeout) {
-        return known.isDirect() ? known.run(handler) : started(handler, timeout).await();
+        return known.isDirect()
+                ? known.run(handler)
+                : started(known, handler, options.callTimeout()).await();
     }
 
     @Override

@@ -2,27 +2,20 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.Messages;
 
 /** The exchanges of a message of a user's own: nothing is written, so there is no format. */
-record InProcessMessages<T>(InProcessClient client, MessageType<T> type, CallNames.OfMessage names)
-        implements MessageService<T> {
-
-    InProcessMessages(InProcessClient client, MessageType<T> type) {
-        this(client, type, CallNames.of(type));
-    }
+record InProcessMessages<T>(InProcessClient client, MessageType<T> type) implements MessageService<T> {
 
     @Override
     public T get(int index) {
         Messages.index(index);
-        return client.call(
-                names.get(), services -> Messages.hosted(services, type).get(index));
+        return client.call(services -> Messages.hosted(services, type).get(index));
     }
 
     @Override
     public void put(T message) {
-        client.call(names.put(), services -> {
+        client.call(services -> {
             Messages.hosted(services, type).put(message);
             return true;
         });
@@ -30,7 +23,6 @@ record InProcessMessages<T>(InProcessClient client, MessageType<T> type, CallNam
 
     @Override
     public T echo(T message) {
-        return client.call(
-                names.echo(), services -> Messages.hosted(services, type).echo(message));
+        return client.call(services -> Messages.hosted(services, type).echo(message));
     }
 }

@@ -3,7 +3,6 @@ package io.metrifier.transport.inprocess;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.support.CallNames;
 import java.util.List;
 
 /** The Person service as the client sees it. */
@@ -16,24 +15,21 @@ final class InProcessPersons implements PersonService {
 
     @Override
     public List<Person> listPersons() {
-        return client.call(
-                CallNames.LIST_PERSONS, services -> services.persons().listPersons());
+        return client.call(services -> services.persons().listPersons());
     }
 
     @Override
     public Person getPerson(String id) {
-        return client.call(CallNames.GET_PERSON, services -> services.persons().getPerson(id));
+        return client.call(services -> services.persons().getPerson(id));
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        return client.call(
-                CallNames.GET_PERSON_LINKS, services -> services.persons().getPersonLinks(id));
+        return client.call(services -> services.persons().getPersonLinks(id));
     }
 
     @Override
     public Person createPerson(Person person) {
-        return client.call(
-                CallNames.CREATE_PERSON, services -> services.persons().createPerson(person));
+        return client.call(services -> services.persons().createPerson(person));
     }
 }

@@ -4,7 +4,6 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
-import io.metrifier.transport.support.CallNames;
 
 /** The probes as the client sees them; an image is bytes, so its size has a bound here too. */
 final class InProcessProbes implements ProbeService {
@@ -18,7 +17,7 @@ final class InProcessProbes implements ProbeService {
 
     @Override
     public int add(int a, int b) {
-        return client.call(CallNames.ADD, services -> services.probes().add(a, b));
+        return client.call(services -> services.probes().add(a, b));
     }
 
     @Override
@@ -28,6 +27,6 @@ final class InProcessProbes implements ProbeService {
                     Kind.PROTOCOL,
                     "the message is over the maximum size: size=" + image.length + " maxMessageSize=" + maxMessageSize);
         }
-        return client.call(CallNames.IMAGE_SIZE, services -> services.probes().imageSize(image));
+        return client.call(services -> services.probes().imageSize(image));
     }
 }

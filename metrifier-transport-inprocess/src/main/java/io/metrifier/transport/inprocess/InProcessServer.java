@@ -8,18 +8,15 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Interceptors;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.Workers;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Runs handlers on workers, or on the caller's own thread where execution is direct. */
 final class InProcessServer implements TransportServer {
@@ -33,7 +30,6 @@ final class InProcessServer implements TransportServer {
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final Workers workers;
-    private final @Nullable Interceptors interceptors;
     /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
     private final Semaphore permits = new Semaphore(EVERY_PERMIT);
 
@@ -49,7 +45,6 @@ final class InProcessServer implements TransportServer {
         this.services = services;
         this.endpoint = endpoint;
         this.options = options;
-        this.interceptors = Interceptors.of("inprocess", options);
         this.workers = Workers.of(options.execution(), "inprocess", WORKERS, QUEUE);
     }
 
@@ -73,14 +68,6 @@ final class InProcessServer implements TransportServer {
     /** Returns what close fails besides calls: the streams. */
     CallsUnderWay calls() {
         return calls;
-    }
-
-    /** Returns a handler that this server's interceptors see, with what goes with its call; itself without any. */
-    <T> Function<Services, T> seen(
-            String name, Map<String, String> metadata, @Nullable Duration timeout, Function<Services, T> handler) {
-        return interceptors == null
-                ? handler
-                : hosted -> interceptors.handling(name, metadata, timeout, () -> handler.apply(hosted));
     }
 
     /** Runs a handler on the caller's thread. */

@@ -29,7 +29,7 @@ public final class KryonetTransport implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.complementOf(EnumSet.of(Capability.TLS, Capability.INTERCEPTORS));
+        return EnumSet.complementOf(EnumSet.of(Capability.TLS));
     }
 
     @Override

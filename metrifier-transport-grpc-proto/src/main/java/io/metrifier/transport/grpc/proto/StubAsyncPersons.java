@@ -7,7 +7,6 @@ import io.metrifier.transport.grpc.StubCalls;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceStub;
-import io.metrifier.transport.support.CallNames;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -24,36 +23,24 @@ final class StubAsyncPersons implements AsyncPersonService {
     @Override
     public CompletionStage<List<Person>> listPersons() {
         return calls.<PersonServiceStub, PersonProto.PersonList, List<Person>>async(
-                CallNames.LIST_PERSONS,
-                stub,
-                (timed, answer) -> timed.listPersons(StubRequests.list(), answer),
-                ProtoMapper::persons);
+                stub, (timed, answer) -> timed.listPersons(StubRequests.list(), answer), ProtoMapper::persons);
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
         return calls.<PersonServiceStub, PersonProto.Person, Person>async(
-                CallNames.GET_PERSON,
-                stub,
-                (timed, answer) -> timed.getPerson(StubRequests.get(id), answer),
-                ProtoMapper::person);
+                stub, (timed, answer) -> timed.getPerson(StubRequests.get(id), answer), ProtoMapper::person);
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
         return calls.<PersonServiceStub, PersonProto.PersonLinkList, List<PersonLink>>async(
-                CallNames.GET_PERSON_LINKS,
-                stub,
-                (timed, answer) -> timed.getPersonLinks(StubRequests.links(id), answer),
-                ProtoMapper::links);
+                stub, (timed, answer) -> timed.getPersonLinks(StubRequests.links(id), answer), ProtoMapper::links);
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
         return calls.<PersonServiceStub, PersonProto.Person, Person>async(
-                CallNames.CREATE_PERSON,
-                stub,
-                (timed, answer) -> timed.createPerson(StubRequests.create(person), answer),
-                ProtoMapper::person);
+                stub, (timed, answer) -> timed.createPerson(StubRequests.create(person), answer), ProtoMapper::person);
     }
 }

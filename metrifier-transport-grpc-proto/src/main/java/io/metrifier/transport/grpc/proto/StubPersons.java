@@ -7,7 +7,6 @@ import io.metrifier.transport.grpc.StubCalls;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceBlockingStub;
-import io.metrifier.transport.support.CallNames;
 import java.util.List;
 
 /** The four operations by their generated blocking stub. */
@@ -22,29 +21,25 @@ final class StubPersons implements PersonService {
 
     @Override
     public List<Person> listPersons() {
-        PersonProto.PersonList answer =
-                calls.blocking(CallNames.LIST_PERSONS, stub, timed -> timed.listPersons(StubRequests.list()));
+        PersonProto.PersonList answer = calls.blocking(stub, timed -> timed.listPersons(StubRequests.list()));
         return ProtoMapper.persons(answer);
     }
 
     @Override
     public Person getPerson(String id) {
-        PersonProto.Person answer =
-                calls.blocking(CallNames.GET_PERSON, stub, timed -> timed.getPerson(StubRequests.get(id)));
+        PersonProto.Person answer = calls.blocking(stub, timed -> timed.getPerson(StubRequests.get(id)));
         return ProtoMapper.person(answer);
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        PersonProto.PersonLinkList answer =
-                calls.blocking(CallNames.GET_PERSON_LINKS, stub, timed -> timed.getPersonLinks(StubRequests.links(id)));
+        PersonProto.PersonLinkList answer = calls.blocking(stub, timed -> timed.getPersonLinks(StubRequests.links(id)));
         return ProtoMapper.links(answer);
     }
 
     @Override
     public Person createPerson(Person person) {
-        PersonProto.Person answer =
-                calls.blocking(CallNames.CREATE_PERSON, stub, timed -> timed.createPerson(StubRequests.create(person)));
+        PersonProto.Person answer = calls.blocking(stub, timed -> timed.createPerson(StubRequests.create(person)));
         return ProtoMapper.person(answer);
     }
 }

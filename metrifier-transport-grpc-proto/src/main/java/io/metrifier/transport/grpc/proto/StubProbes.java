@@ -7,7 +7,6 @@ import io.metrifier.transport.grpc.StubCalls;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc.ProbeServiceBlockingStub;
-import io.metrifier.transport.support.CallNames;
 
 /** The probes by their generated blocking stub. */
 final class StubProbes implements ProbeService {
@@ -23,7 +22,7 @@ final class StubProbes implements ProbeService {
     public int add(int a, int b) {
         PersonProto.AddRequest request =
                 PersonProto.AddRequest.newBuilder().setA(a).setB(b).build();
-        return calls.blocking(CallNames.ADD, stub, timed -> timed.add(request)).getSum();
+        return calls.blocking(stub, timed -> timed.add(request)).getSum();
     }
 
     @Override
@@ -31,8 +30,7 @@ final class StubProbes implements ProbeService {
         PersonProto.ImageSizeRequest request = PersonProto.ImageSizeRequest.newBuilder()
                 .setImage(UnsafeByteOperations.unsafeWrap(image))
                 .build();
-        PersonProto.ImageSizeReply reply =
-                calls.blocking(CallNames.IMAGE_SIZE, stub, timed -> timed.imageSize(request));
+        PersonProto.ImageSizeReply reply = calls.blocking(stub, timed -> timed.imageSize(request));
         return new ImageSize(reply.getWidth(), reply.getHeight());
     }
 }

@@ -12,7 +12,6 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Interceptors;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -20,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes calls of one client, waiting for their answers or not, and judges the answers. */
-class HttpCalls {
+final class HttpCalls {
     private static final int SUCCESS = 200;
     private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", Gzip.NAME);
     private static final Map<String, String> IS_GZIP =
@@ -30,14 +29,6 @@ class HttpCalls {
     private final TransportOptions options;
     private final HttpCodec codec;
     private final boolean gzip;
-
-    /** Returns what makes a client's calls, seen by its interceptors where it has any. */
-    static HttpCalls of(String transport, ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
-        Interceptors interceptors = Interceptors.of(transport, options);
-        return interceptors == null
-                ? new HttpCalls(state, options, codec, gzip)
-                : new InterceptedHttpCalls(state, options, codec, gzip, interceptors);
-    }
 
     HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
         this.state = state;

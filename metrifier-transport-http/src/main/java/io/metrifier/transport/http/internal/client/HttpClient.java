@@ -43,7 +43,7 @@ public final class HttpClient extends WireClient {
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.network = HttpNetwork.open(endpoint, state, options, settings);
-        this.calls = HttpCalls.of(transport.id(), state, options, codec, settings.gzip());
+        this.calls = new HttpCalls(state, options, codec, settings.gzip());
         this.engine = ClientEngine.open(network, endpoint, options, settings);
         this.services = new RemoteServices(
                 new HttpPersons(calls, engine.blocking(), codec),

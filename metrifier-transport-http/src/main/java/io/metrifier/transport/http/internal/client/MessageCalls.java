@@ -4,7 +4,6 @@ import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCall.OwnTerms;
 import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
-import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
@@ -26,13 +25,11 @@ interface MessageCalls {
 
     /** A path for each message to get. */
     final class ByPaths implements MessageCalls {
-        private final CallNames.OfMessage names;
         private final String contentType;
         private final String path;
         private final String echoPath;
 
         private ByPaths(Written<?> written) {
-            names = CallNames.of(written.type());
             contentType = written.format().mediaType();
             path = MessagePaths.of(written);
             echoPath = path + MessagePaths.ECHO;
@@ -40,23 +37,22 @@ interface MessageCalls {
 
         @Override
         public HttpCall get(int index) {
-            return HttpCall.get(names.get(), path + '/' + Messages.index(index));
+            return HttpCall.get(path + '/' + Messages.index(index));
         }
 
         @Override
         public HttpCall put(byte[] message) {
-            return new HttpCall(names.put(), path, contentType, message);
+            return new HttpCall(path, contentType, message);
         }
 
         @Override
         public HttpCall echo(byte[] message) {
-            return new HttpCall(names.echo(), echoPath, contentType, message);
+            return new HttpCall(echoPath, contentType, message);
         }
     }
 
     /** A path for each call of a service, as clients of Connect know it. */
     final class ByConnect implements MessageCalls {
-        private final CallNames.OfMessage names;
         private final MessageBytes<Integer> indexes = new MessageBytes<>(new IndexCodec());
         private final OwnTerms terms;
         private final String getPath;
@@ -64,7 +60,6 @@ interface MessageCalls {
         private final String echoPath;
 
         private ByConnect(Written<?> written, Duration timeout) {
-            names = CallNames.of(written.type());
             terms = new OwnTerms(Connect.headers(timeout), timeout);
             getPath = Connect.path(written, Messages.GET);
             putPath = Connect.path(written, Messages.PUT);
@@ -73,17 +68,17 @@ interface MessageCalls {
 
         @Override
         public HttpCall get(int index) {
-            return HttpCall.connect(names.get(), getPath, indexes.encode(Messages.index(index)), terms);
+            return HttpCall.connect(getPath, indexes.encode(Messages.index(index)), terms);
         }
 
         @Override
         public HttpCall put(byte[] message) {
-            return HttpCall.connect(names.put(), putPath, message, terms);
+            return HttpCall.connect(putPath, message, terms);
         }
 
         @Override
         public HttpCall echo(byte[] message) {
-            return HttpCall.connect(names.echo(), echoPath, message, terms);
+            return HttpCall.connect(echoPath, message, terms);
         }
     }
 }

@@ -12,7 +12,6 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.http.internal.wire.Resource;
-import io.metrifier.transport.support.CallNames;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -40,7 +39,6 @@ final class HttpRouter implements HttpHandler {
     private final MessageRoutes messages;
     private final int idleTimeoutMillis;
     private final Handlers handlers;
-    private final CallsSeen seen;
 
     /** Answers one request whose body, if it has one, is whole. */
     interface Operation {
@@ -65,7 +63,6 @@ final class HttpRouter implements HttpHandler {
         this.bodies =
                 new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), settings.gzip(), replies);
         this.handlers = handlers;
-        this.seen = CallsSeen.of(options);
     }
 
     private static byte[] resource(String name) {
@@ -118,16 +115,10 @@ final class HttpRouter implements HttpHandler {
     private void answer(HttpServerExchange exchange, Resource resource, String path) throws Exception {
         switch (resource) {
             case PERSONS -> persons(exchange);
-            case PERSON ->
-                run(exchange, CallNames.GET_PERSON, body -> codec.write(persons.getPerson(resource.id(path))));
-            case LINKS ->
-                run(
-                        exchange,
-                        CallNames.GET_PERSON_LINKS,
-                        body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
+            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
+            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
             case ADD -> add(exchange);
-            case IMAGE ->
-                upload(exchange, ContentTypes.BYTES, CallNames.IMAGE_SIZE, body -> codec.write(probes.imageSize(body)));
+            case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
             case PRICES ->
                 new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
                         .start(idleTimeoutMillis);
@@ -141,7 +132,7 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
             throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
         }
-        Operation handler = ConnectTerms.heeded(exchange, seen.by(exchange, route.name(), route.operation()));
+        Operation handler = ConnectTerms.heeded(exchange, route.operation());
         if (route.method().equals(Methods.POST)) {
             bodies.receive(exchange, route.contentType(), body -> run(exchange, route.contentType(), handler, body));
         } else if (exchange.isRequestComplete()) {
@@ -153,13 +144,9 @@ final class HttpRouter implements HttpHandler {
 
     private void persons(HttpServerExchange exchange) throws Exception {
         if (exchange.getRequestMethod().equals(Methods.POST)) {
-            upload(
-                    exchange,
-                    ContentTypes.JSON,
-                    CallNames.CREATE_PERSON,
-                    body -> codec.write(persons.createPerson(codec.readRequest(body))));
+            upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
         } else {
-            run(exchange, CallNames.LIST_PERSONS, body -> codec.writePersons(persons.listPersons()));
+            run(exchange, body -> codec.writePersons(persons.listPersons()));
         }
     }
 
@@ -181,17 +168,15 @@ final class HttpRouter implements HttpHandler {
     private void add(HttpServerExchange exchange) {
         int a = HttpQuery.wholeNumber(exchange, "a");
         int b = HttpQuery.wholeNumber(exchange, "b");
-        run(exchange, CallNames.ADD, body -> codec.writeSum(probes.add(a, b)));
+        run(exchange, body -> codec.writeSum(probes.add(a, b)));
     }
 
-    private void upload(HttpServerExchange exchange, String contentType, String name, Operation operation)
-            throws Exception {
-        Operation handler = seen.by(exchange, name, operation);
-        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, handler, body));
+    private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
+        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, operation, body));
     }
 
-    private void run(HttpServerExchange exchange, String name, Operation operation) {
-        run(exchange, ContentTypes.JSON, seen.by(exchange, name, operation), NO_BODY);
+    private void run(HttpServerExchange exchange, Operation operation) {
+        run(exchange, ContentTypes.JSON, operation, NO_BODY);
     }
 
     private void run(HttpServerExchange exchange, String contentType, Operation operation, byte[] body) {

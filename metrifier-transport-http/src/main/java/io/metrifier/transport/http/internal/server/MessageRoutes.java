@@ -7,7 +7,6 @@ import io.metrifier.transport.http.internal.server.HttpRouter.Operation;
 import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.http.internal.wire.Problem;
-import io.metrifier.transport.support.CallNames;
 import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
@@ -36,11 +35,10 @@ final class MessageRoutes {
     /**
      * What a path leads to.
      *
-     * @param name what is called, as interceptors know it
      * @param method the only one that it answers to
      * @param contentType of the body, up or down
      */
-    record Route(String name, HttpString method, String contentType, Operation operation) {}
+    record Route(HttpString method, String contentType, Operation operation) {}
 
     /** A path to which an index belongs. */
     private interface Indexed {
@@ -54,7 +52,6 @@ final class MessageRoutes {
 
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
-        CallNames.OfMessage names = CallNames.of(message.type());
         for (Written<T> written : Messages.allWritten(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             Operation put = body -> {
@@ -64,23 +61,21 @@ final class MessageRoutes {
             Operation echo = body -> bytes.encode(service.echo(bytes.decode(body)));
             if (written.format().id().equals(Connect.FORMAT)) {
                 Operation get = body -> bytes.encode(service.get(indexes.decode(body)));
-                connect(written, Messages.GET, names.get(), get);
-                connect(written, Messages.PUT, names.put(), put);
-                connect(written, Messages.ECHO, names.echo(), echo);
+                connect(written, Messages.GET, get);
+                connect(written, Messages.PUT, put);
+                connect(written, Messages.ECHO, echo);
             } else {
                 String type = written.format().mediaType();
                 String path = MessagePaths.of(written);
-                indexed.put(
-                        path,
-                        index -> new Route(names.get(), Methods.GET, type, body -> bytes.encode(service.get(index))));
-                fixed.put(path, new Route(names.put(), Methods.POST, type, put));
-                fixed.put(path + MessagePaths.ECHO, new Route(names.echo(), Methods.POST, type, echo));
+                indexed.put(path, index -> new Route(Methods.GET, type, body -> bytes.encode(service.get(index))));
+                fixed.put(path, new Route(Methods.POST, type, put));
+                fixed.put(path + MessagePaths.ECHO, new Route(Methods.POST, type, echo));
             }
         }
     }
 
-    private void connect(Written<?> written, String call, String name, Operation operation) {
-        fixed.put(Connect.path(written, call), new Route(name, Methods.POST, Connect.CONTENT_TYPE, operation));
+    private void connect(Written<?> written, String call, Operation operation) {
+        fixed.put(Connect.path(written, call), new Route(Methods.POST, Connect.CONTENT_TYPE, operation));
     }
 
     /** Tells whether a path is one that a message may be at. */

@@ -31,8 +31,6 @@ public enum Resource {
     public static final String IMAGE_PATH = "/probe/image";
     public static final String PRICES_PATH = "/prices";
     public static final String PING_PATH = "/ping";
-    /** How long a client waits, where it has interceptors: milliseconds. */
-    public static final String TIMEOUT_HEADER = "metrifier-timeout-ms";
 
     static final String OPENAPI_PATH = "/openapi.yaml";
 

@@ -13,11 +13,13 @@ import java.util.List;
 import org.apache.fory.Fory;
 import org.codehaus.commons.compiler.CompileException;
 import org.codehaus.janino.SimpleCompiler;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A format that somebody else brings takes part in measuring where its jars are on the class path of the program. */
+@Tag("full")
 @Timeout(1200)
 class BroughtFormatIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);

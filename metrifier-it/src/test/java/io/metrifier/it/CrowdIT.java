@@ -14,11 +14,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Many clients: all are served, and none leaves anything behind in the server. */
+@Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
 class CrowdIT {

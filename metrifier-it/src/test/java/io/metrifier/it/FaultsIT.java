@@ -6,11 +6,13 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What befalls a server in the middle of calls: every call ends, of the right kind, and the client outlives it. */
+@Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
 class FaultsIT {

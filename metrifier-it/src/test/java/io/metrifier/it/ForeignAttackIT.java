@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Attacks by programs that share no line with ours, on the server as it is shipped and on clients. */
+@Tag("full")
 @Tag("attack")
 @Timeout(600)
 class ForeignAttackIT {

@@ -8,11 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients and checkers that nobody here wrote, on the server as it is shipped. */
+@Tag("full")
 @Timeout(1200)
 class ForeignClientsIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);

@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients that nobody here wrote call a message that a user brought, on the server as it is shipped. */
+@Tag("full")
 @Timeout(1200)
 class ForeignMessagesIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);

@@ -7,6 +7,7 @@ import com.github.dockerjava.api.model.ContainerConfig;
 import com.github.dockerjava.api.model.HealthCheck;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +16,7 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 
 /** The image itself, as an orchestrator sees it: that of deploy/Dockerfile and those that the build writes. */
+@Tag("full")
 class ImageIT {
     private static final long MOST_BYTES = 200_000_000;
 

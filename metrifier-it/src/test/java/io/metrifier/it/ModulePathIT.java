@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What README says of the module path: the api is a module, the transports are found from the class path beside it. */
+@Tag("full")
 @Timeout(600)
 class ModulePathIT {
     private static final Duration DEADLINE = Duration.ofMinutes(5);

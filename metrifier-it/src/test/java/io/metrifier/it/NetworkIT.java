@@ -6,12 +6,14 @@ import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testcontainers.containers.GenericContainer;
 
 /** What befalls a network between two hosts, as a client sees it that found its server by name and goes on calling. */
+@Tag("full")
 class NetworkIT {
     private static final Duration GIVEN = LiveClient.CONNECT_TIMEOUT.plus(LiveClient.CALL_TIMEOUT);
 

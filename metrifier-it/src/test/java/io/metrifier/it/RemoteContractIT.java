@@ -5,10 +5,12 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import java.time.Duration;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every rule of the contract that needs no reach into the server, against the server as it is shipped. */
+@Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
 class RemoteContractIT extends RemoteTransportContract {

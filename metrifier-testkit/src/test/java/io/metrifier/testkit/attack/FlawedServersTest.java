@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.engine.TestExecutionResult;
@@ -11,6 +12,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
 /** Proves the attacks: each of these servers gives in to one, and in the way that its flaw makes it. */
+@Tag("full")
 class FlawedServersTest {
 
     /** A complaint is a pattern: who notices first that a server has closed, a newcomer or a client, is chance. */

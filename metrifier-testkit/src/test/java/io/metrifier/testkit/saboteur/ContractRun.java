@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.platform.engine.FilterResult;
-import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -26,23 +26,39 @@ import org.junit.platform.testkit.engine.Events;
 record ContractRun(Set<String> tested, Map<String, String> broken) {
     private static final Pattern RULE = Pattern.compile("K\\d \\w+|[A-Z]\\d");
     private static final String LEAKS = "C6";
-    private static final String SIDE_BY_SIDE = "8";
+    private static final String PARALLELISM = "8";
 
-    /** Which tests to run: those that count the threads and files of this JVM bear no company. */
-    enum Part {
-        ALL,
-        LEAKS_ONLY,
-        WITHOUT_LEAKS
+    /** Runs every test but those that count the threads and files of this JVM, which must run alone. */
+    static ContractRun withoutLeaks(Saboteur saboteur) {
+        return of(saboteur, name -> !name.startsWith(LEAKS));
     }
 
-    static ContractRun of(Saboteur saboteur, Part part) {
+    /** Runs only the tests that count the threads and files of this JVM. */
+    static ContractRun leaks(Saboteur saboteur) {
+        return of(saboteur, name -> name.startsWith(LEAKS));
+    }
+
+    /** Runs only the tests of the rules that the saboteur breaks. */
+    static ContractRun ofItsRules(Saboteur saboteur) {
+        return of(saboteur, name -> saboteur.rules().contains(rule(name)));
+    }
+
+    /** Returns whether the saboteur breaks a rule whose tests must run alone. */
+    static boolean leaks(Set<String> rules) {
+        return rules.stream().anyMatch(rule -> rule.startsWith(LEAKS));
+    }
+
+    /** Runs the tests whose display names are selected. */
+    static ContractRun of(Saboteur saboteur, Predicate<String> selected) {
+        PostDiscoveryFilter filter = descriptor ->
+                FilterResult.includedIf(!descriptor.isTest() || selected.test(descriptor.getDisplayName()));
         Events events = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(SaboteurRun.class))
                 .configurationParameter(SaboteurRun.FLAW, saboteur.flaw())
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
                 .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
-                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", SIDE_BY_SIDE)
-                .filters(filter(part))
+                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", PARALLELISM)
+                .filters(filter)
                 .execute()
                 .testEvents();
         Set<String> tested =
@@ -50,15 +66,6 @@ record ContractRun(Set<String> tested, Map<String, String> broken) {
         Map<String, String> broken = new TreeMap<>();
         events.failed().stream().forEach(event -> broken.put(name(event), reason(event)));
         return new ContractRun(tested, broken);
-    }
-
-    private static PostDiscoveryFilter filter(Part part) {
-        return descriptor -> FilterResult.includedIf(
-                part == Part.ALL || !descriptor.isTest() || isAboutLeaks(descriptor) == (part == Part.LEAKS_ONLY));
-    }
-
-    private static boolean isAboutLeaks(TestDescriptor descriptor) {
-        return descriptor.getDisplayName().startsWith(LEAKS);
     }
 
     private static String name(Event event) {

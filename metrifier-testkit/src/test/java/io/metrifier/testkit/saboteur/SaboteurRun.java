@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * The contract on a saboteur, run by {@link SaboteurTest} alone: its name keeps it from the build's own tests.
+ * The contract on a saboteur, run by {@link ContractRun} alone: its name keeps it from the build's own tests.
  *
  * <p>What the saboteur breaks may hang, and is given up soon; everything else has all the time a busy machine may need.
  */
@@ -21,7 +21,7 @@ final class SaboteurRun extends TransportContract {
     /** The configuration parameter that says who is run. */
     static final String FLAW = "metrifier.saboteur";
 
-    private static final Duration SOON = Duration.ofSeconds(6);
+    private static final Duration SOON = Duration.ofSeconds(2);
 
     private final Saboteur saboteur;
     private boolean broken;

@@ -4,7 +4,9 @@ import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
+@Tag("full")
 class AeronDirectTest extends TransportContract {
 
     @Override

@@ -3,7 +3,9 @@ package io.metrifier.transport.aeron;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
+@Tag("full")
 class AeronIpcTest extends TransportContract {
 
     @Override

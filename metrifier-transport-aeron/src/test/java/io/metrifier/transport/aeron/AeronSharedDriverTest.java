@@ -18,6 +18,7 @@ import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Servers and clients that share a media driver which somebody else runs, with Aeron's presets but those that take
  * time.
  */
+@Tag("full")
 class AeronSharedDriverTest extends TransportContract {
     private static @Nullable MediaDriver driver;
 

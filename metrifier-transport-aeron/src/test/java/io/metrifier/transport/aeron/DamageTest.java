@@ -26,12 +26,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Datagrams that are damaged on their way are lost, and what is lost is sent again. */
+@Tag("full")
 @Timeout(120)
 class DamageTest {
     private static final TransportOptions OPTIONS =

@@ -3,8 +3,10 @@ package io.metrifier.transport.http;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract where calls are made by Apache's client. */
+@Tag("full")
 final class HttpApacheContractTest extends TransportContract {
     @Override
     protected Transport transport() {

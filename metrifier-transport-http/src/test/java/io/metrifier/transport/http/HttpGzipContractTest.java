@@ -3,8 +3,10 @@ package io.metrifier.transport.http;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract where both sides compress what they send. */
+@Tag("full")
 final class HttpGzipContractTest extends TransportContract {
     @Override
     protected Transport transport() {

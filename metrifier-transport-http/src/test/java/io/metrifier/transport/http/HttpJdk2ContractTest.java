@@ -3,10 +3,12 @@ package io.metrifier.transport.http;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 /** The contract where the client of the JDK calls in HTTP/2; before Java 21 it cannot be told to end. */
+@Tag("full")
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class HttpJdk2ContractTest extends TransportContract {
     @Override

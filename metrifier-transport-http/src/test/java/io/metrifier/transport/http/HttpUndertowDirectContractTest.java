@@ -4,8 +4,10 @@ import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract where handlers run on the I/O thread and calls are made by Undertow's client. */
+@Tag("full")
 final class HttpUndertowDirectContractTest extends TransportContract {
     @Override
     protected Transport transport() {

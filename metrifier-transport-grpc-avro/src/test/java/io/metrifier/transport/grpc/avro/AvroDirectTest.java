@@ -4,8 +4,10 @@ import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract with handlers on the event loop; those that block get workers all the same. */
+@Tag("full")
 class AvroDirectTest extends TransportContract {
 
     @Override

@@ -3,8 +3,10 @@ package io.metrifier.transport.grpc.proto;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract where both sides compress what they send. */
+@Tag("full")
 class ProtoGzipTest extends TransportContract {
 
     @Override

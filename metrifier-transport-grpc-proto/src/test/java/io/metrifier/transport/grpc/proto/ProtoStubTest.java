@@ -3,8 +3,10 @@ package io.metrifier.transport.grpc.proto;
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
 
 /** The contract on generated stubs and bases, with the threads that gRPC gives itself. */
+@Tag("full")
 class ProtoStubTest extends TransportContract {
 
     @Override

@@ -1,8 +1,10 @@
 package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.testkit.Allocation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("full")
 class HttpAllocationTest {
     private final HttpCodec codec = new HttpCodec(16 * 1024 * 1024);
 

@@ -17,9 +17,6 @@ public final class HttpOptionNames {
     /** The most connections that asynchronous calls share, and the most that blocking calls have (preset 256). */
     public static final String CONNECTIONS = "http.connections";
 
-    /** Asynchronous GETs that one connection carries at a time; 1 unless set. */
-    public static final String PIPELINING = "http.pipelining";
-
     /** Asynchronous calls that may wait for a connection; 1024 unless set. */
     public static final String QUEUE = "http.queue";
 

@@ -110,11 +110,10 @@ final class HttpCompressionTest {
     }
 
     @Test
-    void pipelinedCallsAskForItToo() throws Exception {
+    void asynchronousCallsAskForItToo() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 Tap tap = Tap.before(server.endpoint());
-                TransportClient connected =
-                        transport.connect(tap.endpoint(), options("http+compression=gzip+pipelining=8"))) {
+                TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
             assertThat(connected
                             .asyncPersons()
                             .listPersons()

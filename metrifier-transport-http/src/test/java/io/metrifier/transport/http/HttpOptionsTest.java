@@ -54,8 +54,7 @@ final class HttpOptionsTest {
                 "http.client=jdk",
                 "http.client=apache",
                 "http.connection=per-call",
-                "http.connections=1",
-                "http.pipelining=8"
+                "http.connections=1"
             })
     void everyPathOfACallCarriesTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -156,10 +155,5 @@ final class HttpOptionsTest {
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.connection needs http.client=socket or undertow: http.connection=per-call");
-        assertThatThrownBy(
-                        () -> transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.pipelining=2")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.pipelining needs http.client=socket or undertow and http.connection=reuse:"
-                        + " http.pipelining=2");
     }
 }

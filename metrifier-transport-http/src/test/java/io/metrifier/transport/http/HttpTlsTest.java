@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class HttpTlsTest {
@@ -83,10 +84,10 @@ final class HttpTlsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"http.client, socket", "http.client, undertow", "http.client, jdk", "http.pipelining, 8"})
-    void callsOverTls(String option, String value) {
+    @ValueSource(strings = {"socket", "undertow", "jdk"})
+    void callsOverTls(String client) {
         TransportOptions options =
-                trusting(serverPair).toBuilder().property(option, value).build();
+                trusting(serverPair).toBuilder().property("http.client", client).build();
         try (TransportServer server = serve(presenting(serverPair).build());
                 TransportClient caller = transport.connect(server.endpoint(), options)) {
             for (int round = 0; round < 50; round++) {

@@ -32,8 +32,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
         return new ClientEngine(
-                new SocketCaller(network, target, settings.callerConnections()),
-                connections(network, target, settings));
+                new SocketCaller(network, target, settings.connections()), connections(network, target, settings));
     }
 
     /** Undertow's client for all of them; those that wait have as many connections as there are of them. */
@@ -69,9 +68,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     }
 
     private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
-        UndertowConnections connections =
-                new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
-        return settings.pipelining() == 1 ? connections : new Pipelines(network, target, settings, connections);
+        return new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
     }
 
     private static HttpSocket.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {

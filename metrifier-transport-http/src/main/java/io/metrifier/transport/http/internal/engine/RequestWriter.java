@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Map;
 
 /** Writes requests of HTTP/1.1, head and body together where they are small. Not thread-safe. */
@@ -39,20 +38,6 @@ final class RequestWriter {
             out.write(body, written, more);
             written += more;
         }
-        out.flush();
-    }
-
-    /** Writes requests that have no bodies, as many together as are small. */
-    void writeAll(List<HttpCall> calls) throws IOException {
-        gathered.reset();
-        for (HttpCall call : calls) {
-            gatherHead(call);
-            if (gathered.size() > MOST_AT_ONCE / 2) {
-                gathered.writeTo(out);
-                gathered.reset();
-            }
-        }
-        gathered.writeTo(out);
         out.flush();
     }
 

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param client what carries the calls
  * @param connectionPerCall whether every call has a connection of its own
- * @param connections how many connections asynchronous calls share
- * @param callerConnections how many connections blocking calls on blocking sockets may have at a time
- * @param pipelining how many of them one connection carries at a time
+ * @param connections how many connections asynchronous calls share, and how many blocking calls may have at a time
  * @param queue how many asynchronous calls may wait for one of them
  * @param serverIoThreads how many threads of a server select; with blocking callers each of them has a core to fill
  * @param clientIoThreads how many threads of a client select, beside those of the callers
@@ -31,8 +29,6 @@ public record HttpSettings(
         Client client,
         boolean connectionPerCall,
         int connections,
-        int callerConnections,
-        int pipelining,
         int queue,
         int serverIoThreads,
         int clientIoThreads,
@@ -47,7 +43,6 @@ public record HttpSettings(
             "client",
             "connection",
             "connections",
-            "pipelining",
             "queue",
             "io-threads",
             "workers",
@@ -57,10 +52,7 @@ public record HttpSettings(
             "compression",
             Messages.FORMAT);
 
-    /**
-     * What carries the calls of a client. Streams, and asynchronous calls unless pipelined or the JDK's, are
-     * Undertow's.
-     */
+    /** What carries the calls of a client. Streams, and asynchronous calls unless the JDK's, are Undertow's. */
     public enum Client {
         /** Blocking calls on blocking sockets, on the threads of their callers. */
         SOCKET,
@@ -84,18 +76,11 @@ public record HttpSettings(
         if (client == Client.JDK && connectionPerCall) {
             throw own.malformed("connection", "needs http.client=socket or undertow", "per-call");
         }
-        int pipelining = own.number("pipelining", 1, 1, 1024);
-        if (pipelining > 1 && (client == Client.JDK || connectionPerCall)) {
-            throw own.malformed(
-                    "pipelining", "needs http.client=socket or undertow and http.connection=reuse", "" + pipelining);
-        }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
                 client,
                 connectionPerCall,
-                own.number("connections", pipelining == 1 ? CONNECTIONS : cores, 1, 10_000),
                 own.number("connections", CONNECTIONS, 1, 10_000),
-                pipelining,
                 own.number("queue", 1024, 1, 1_000_000),
                 own.number("io-threads", cores, 1, 1024),
                 own.number("io-threads", Math.max(1, cores / 2), 1, 1024),

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Pair;
-import io.metrifier.bench.engine.RecordedTurn;
-import io.metrifier.bench.engine.Workload;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.RecordedTurn;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.results.run.LayerShares;

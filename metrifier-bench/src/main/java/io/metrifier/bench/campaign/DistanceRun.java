@@ -3,11 +3,11 @@ package io.metrifier.bench.campaign;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.Settled;
-import io.metrifier.bench.engine.SettledPairs;
-import io.metrifier.bench.engine.Workload;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.Settled;
+import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.Sequence;

@@ -1,8 +1,8 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
-import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.Settled;
+import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.Settled;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.environment.Environment;

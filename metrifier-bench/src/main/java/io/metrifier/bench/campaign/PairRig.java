@@ -1,10 +1,10 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.LoadMeter;
-import io.metrifier.bench.engine.Settled;
-import io.metrifier.bench.engine.SettledPairs;
-import io.metrifier.bench.engine.Workload;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.LoadMeter;
+import io.metrifier.engine.Settled;
+import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.Workload;
 import io.metrifier.failure.TransportException;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
-import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.Settled;
+import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.Settled;
 import io.metrifier.failure.TransportException;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.BeyondRelayException;

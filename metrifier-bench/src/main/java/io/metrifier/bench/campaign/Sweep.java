@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;

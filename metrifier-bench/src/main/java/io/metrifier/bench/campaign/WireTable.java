@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.relay.Relay;

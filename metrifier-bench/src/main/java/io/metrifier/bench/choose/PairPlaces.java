@@ -1,7 +1,7 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.campaign.Campaign;
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.DataSet;

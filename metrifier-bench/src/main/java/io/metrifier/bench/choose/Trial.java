@@ -1,6 +1,6 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.RunningServer;

@@ -5,7 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.Sha256;
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;

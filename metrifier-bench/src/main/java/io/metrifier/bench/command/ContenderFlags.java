@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Variation;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Variation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;

@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;

@@ -2,9 +2,9 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.ResultFolder;
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Pair;
-import io.metrifier.bench.engine.SettledPairs;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.SettledPairs;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;

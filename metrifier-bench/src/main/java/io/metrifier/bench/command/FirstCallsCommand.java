@@ -1,8 +1,8 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.start.FirstCaller;
 import io.metrifier.bench.start.StartRun;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.DataSet;

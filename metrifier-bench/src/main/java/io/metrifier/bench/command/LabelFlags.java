@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.LabelPlan;
+import io.metrifier.engine.LabelPlan;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.flame.FlamePage;
 import io.metrifier.results.run.CallStacks;

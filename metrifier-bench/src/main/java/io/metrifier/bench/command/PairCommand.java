@@ -1,8 +1,8 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.PairHost;
-import io.metrifier.bench.engine.Workload;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.PairHost;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Engine;
-import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.engine.Engine;
+import io.metrifier.engine.TurnPlan;
 import io.metrifier.report.stats.Judge;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

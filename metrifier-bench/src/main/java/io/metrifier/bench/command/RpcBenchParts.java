@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.RpcBench;
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.subject.Scenario;

@@ -3,12 +3,12 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.CutOff;
-import io.metrifier.bench.engine.Engine;
-import io.metrifier.bench.engine.Fork;
-import io.metrifier.bench.engine.Workload;
 import io.metrifier.bench.jmh.RunFile;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.CutOff;
+import io.metrifier.engine.Engine;
+import io.metrifier.engine.Fork;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.stats.Judge;

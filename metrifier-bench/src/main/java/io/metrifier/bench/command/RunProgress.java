@@ -1,8 +1,8 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.RoundObserver;
-import io.metrifier.bench.engine.Settling;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.Settling;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.Settlement;
 import java.io.PrintWriter;

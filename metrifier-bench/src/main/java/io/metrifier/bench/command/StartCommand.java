@@ -3,8 +3,8 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.engine.Contender;
 import io.metrifier.bench.start.StartRun;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;

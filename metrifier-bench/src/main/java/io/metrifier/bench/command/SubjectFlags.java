@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.Addresses;
 import io.metrifier.results.subject.DataSet;

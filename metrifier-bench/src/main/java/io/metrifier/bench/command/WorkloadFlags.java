@@ -2,9 +2,9 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Workload;
 import io.metrifier.bench.jmh.OptionsParam;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Addresses;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.explain;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Variation;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Variation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;

@@ -1,8 +1,8 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.LocalMeter;
-import io.metrifier.bench.engine.Settling;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.LocalMeter;
+import io.metrifier.engine.Settling;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RelayProcess;

@@ -1,8 +1,8 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.engine.Fork;
-import io.metrifier.bench.engine.Turn;
-import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.engine.Fork;
+import io.metrifier.engine.Turn;
+import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.machine.Surroundings;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.transport.Capability;

@@ -1,9 +1,9 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.engine.Fork;
-import io.metrifier.bench.engine.Labelled;
-import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.engine.Fork;
+import io.metrifier.engine.Labelled;
+import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.machine.Surroundings;

@@ -2,7 +2,7 @@ package io.metrifier.bench.jmh;
 
 import static java.util.Objects.requireNonNull;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.QuietLogging;
 import io.metrifier.lab.place.Addresses;

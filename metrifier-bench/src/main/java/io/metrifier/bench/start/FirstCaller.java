@@ -1,6 +1,6 @@
 package io.metrifier.bench.start;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.results.start.FirstCalls;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.start;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.results.run.JvmUsage;

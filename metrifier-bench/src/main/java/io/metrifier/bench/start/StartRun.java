@@ -1,11 +1,11 @@
 package io.metrifier.bench.start;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Pair;
-import io.metrifier.bench.engine.RoundObserver;
-import io.metrifier.bench.engine.Settled;
-import io.metrifier.bench.engine.SettledPairs;
-import io.metrifier.bench.engine.Workload;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.Settled;
+import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RunningServer;

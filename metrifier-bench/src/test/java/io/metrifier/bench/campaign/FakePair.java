@@ -1,8 +1,8 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.LoadMeter;
-import io.metrifier.bench.engine.Turn;
+import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.LoadMeter;
+import io.metrifier.engine.Turn;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.results.Distribution;

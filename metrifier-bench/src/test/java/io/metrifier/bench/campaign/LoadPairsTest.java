@@ -2,9 +2,9 @@ package io.metrifier.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.RoundObserver;
-import io.metrifier.bench.engine.SettledPairs;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.SettledPairs;
 import io.metrifier.load.Limits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

@@ -3,10 +3,10 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.DistanceMeter;
-import io.metrifier.bench.engine.RoundObserver;
-import io.metrifier.bench.engine.Settled;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.Settled;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;

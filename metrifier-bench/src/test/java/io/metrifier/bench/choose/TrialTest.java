@@ -2,7 +2,7 @@ package io.metrifier.bench.choose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.load.Load;

@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;

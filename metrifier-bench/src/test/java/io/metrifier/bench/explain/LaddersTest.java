@@ -3,8 +3,8 @@ package io.metrifier.bench.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Variation;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Variation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;

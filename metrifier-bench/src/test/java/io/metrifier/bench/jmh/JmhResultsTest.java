@@ -3,10 +3,10 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.bench.engine.Contender;
-import io.metrifier.bench.engine.Fork;
-import io.metrifier.bench.engine.Turn;
-import io.metrifier.bench.engine.TurnPlan;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Fork;
+import io.metrifier.engine.Turn;
+import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;

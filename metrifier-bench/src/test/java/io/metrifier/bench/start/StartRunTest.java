@@ -3,7 +3,7 @@ package io.metrifier.bench.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.Patient;
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.start.FirstCalls;

@@ -2,7 +2,7 @@ package io.metrifier.bench.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.engine.Contender;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;

@@ -1,0 +1,123 @@
+package io.metrifier.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.bench.Patient;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.load.Limits;
+import io.metrifier.load.PastSecond;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class PairTest {
+    private static final Duration BRIEF = Duration.ofMillis(100);
+
+    private static Workload workload(String place) {
+        return new Workload(Scenario.GET_PERSON, ServerPlace.parse(place), DataSet.sample(), 2, 1, false, 100_000);
+    }
+
+    /** On a busy machine a tenth of a second may pass without a single call, and some count CPU time in hundredths. */
+    private static Turn turnWithCalls(Pair pair) {
+        return Stream.generate(() -> pair.turn(BRIEF, BRIEF))
+                .limit(100)
+                .filter(turn -> turn.calls() > 0 && turn.client().cpuNanos() > 0)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Contender contender(String id) {
+        return Contender.parse(id, Contenders.installed(), Patient.OPTIONS);
+    }
+
+    @Test
+    void twoJvmsTakeATurnAndTellWhatTheySpent() {
+        try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
+            Turn turn = turnWithCalls(pair);
+            assertThat(turn.client().allocatedBytes()).isPositive();
+            assertThat(Objects.requireNonNull(turn.server()).arrivals()).isEqualTo(turn.made());
+            assertThat(turn.both().compilerNanos()).isNotNegative();
+            assertThat(pair.rest(BRIEF).made()).isZero();
+        }
+    }
+
+    @Test
+    void aPairWithoutAServerOfItsOwnTellsOfItsClient() {
+        try (Pair pair = Pair.start(contender("inprocess"), workload("forked"))) {
+            assertThat(pair.turn(BRIEF, BRIEF).server()).isNull();
+        }
+    }
+
+    @Test
+    void aPairThatCannotConnectSaysWhy() {
+        assertThatThrownBy(() -> Pair.start(contender("http"), workload("localhost:1")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no HTTP server answers: endpoint=localhost:1");
+    }
+
+    @Test
+    void aPairThatIsAskedForWhatNobodyKnowsSaysSo() {
+        TransportOptions unknown =
+                TransportOptions.builder().property("http.colour", "red").build();
+        Contender contender = Contender.parse("http", Contenders.installed(), unknown);
+
+        assertThatThrownBy(() -> Pair.start(contender, workload("forked")))
+                .isInstanceOf(RuntimeException.class)
+                .hasMessageContaining("http.colour");
+    }
+
+    @Test
+    void carriesALoadAndTellsOfItsSeconds() {
+        List<PastSecond> seconds = new ArrayList<>();
+        Load load = Load.builder()
+                .rate(new Rate(200))
+                .duration(Duration.ofMillis(1_500))
+                .warmup(Duration.ZERO)
+                .grace(Duration.ofMinutes(1))
+                .lanes(2)
+                .build();
+        try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
+            LoadResult result = pair.measure(load, 3, Limits.DEFAULTS, seconds::add);
+
+            assertThat(result.counts().answered()).isEqualTo(300);
+            assertThat(result.round()).isEqualTo(3);
+            assertThat(result.load()).isEqualTo(load);
+            assertThat(seconds).isNotEmpty();
+            assertThat(turnWithCalls(pair).calls()).isPositive();
+        }
+    }
+
+    @Test
+    void callsAcrossOneNetworkAfterTheOther() {
+        try (Pair pair = Pair.start(contender("raw-socket"), workload("forked"))) {
+            for (String network : List.of("1ms", "5ms")) {
+                Network between = Network.parse(network);
+                assertThat(pair.cross(between).emulated()).isEqualTo(network);
+                assertThat(pair.call(1, 10).latency().percentile(0))
+                        .isGreaterThanOrEqualTo(between.leastRoundTrip().toNanos());
+            }
+        }
+    }
+
+    @Test
+    void aPairOfStreamsTakesTurnsToo() {
+        Workload streams =
+                new Workload(Scenario.PRICES, ServerPlace.parse("forked"), DataSet.sample(), 1, 1, false, 100_000);
+        try (Pair pair = Pair.start(contender("inprocess"), streams)) {
+            assertThat(turnWithCalls(pair).calls()).isPositive();
+            assertThat(pair.rest(BRIEF).calls()).isZero();
+        }
+    }
+}

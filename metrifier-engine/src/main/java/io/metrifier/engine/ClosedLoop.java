@@ -1,0 +1,166 @@
+package io.metrifier.engine;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.lab.scenario.Exchange;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that each make one call after the other while a burst lasts, and sleep between bursts. What they call
+ * rotates with
+ * their own count, and every answer that the exchange compares must be right.
+ */
+final class ClosedLoop implements Bursts {
+    /** How long after the end of a burst its last answers may still come, beside the call timeout. */
+    private static final Duration SLACK = Duration.ofSeconds(5);
+
+    /** Counters of two threads on one cache line would slow both. */
+    private static final int STRIDE = 16;
+
+    /**
+     * One in so many calls may be lost with its connection: the JDK's client on JDK 17 closes one under a POST once in
+     * some hundred thousand, and repeats a GET.
+     */
+    private static final long LOST = 10_000;
+
+    private final List<Thread> callers = new ArrayList<>();
+    private final AtomicLongArray made;
+    private final AtomicLong lost = new AtomicLong();
+    private final Duration patience;
+    private volatile @Nullable Burst burst;
+    private volatile boolean closed;
+
+    /** Prepares one thread for each exchange; they sleep until the first burst. */
+    ClosedLoop(List<Exchange> exchanges, Duration callTimeout) {
+        this.patience = callTimeout.plus(SLACK);
+        this.made = new AtomicLongArray(exchanges.size() * STRIDE);
+        for (int number = 0; number < exchanges.size(); number++) {
+            Thread thread = new Thread(new Caller(exchanges.get(number), number), "caller-" + number);
+            thread.setDaemon(true);
+            callers.add(thread);
+            thread.start();
+        }
+    }
+
+    @Override
+    public Count run(Duration lead, Duration length) throws InterruptedException {
+        Burst running = new Burst(callers.size());
+        long before = made();
+        burst = running;
+        callers.forEach(LockSupport::unpark);
+        sleepUntil(System.nanoTime() + lead.toNanos(), running);
+        long from = System.nanoTime();
+        long callsFrom = made();
+        sleepUntil(from + length.toNanos(), running);
+        long nanos = System.nanoTime() - from;
+        long calls = made() - callsFrom;
+        running.over = true;
+        if (!running.ended.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IllegalStateException("every call must end within its timeout: waited=" + patience);
+        }
+        if (running.failure != null) {
+            throw new IllegalStateException("a measured call failed: reason=" + running.failure, running.failure);
+        }
+        return new Count(calls, nanos, made() - before, running.lost.sum());
+    }
+
+    private static void sleepUntil(long moment, Burst running) throws InterruptedException {
+        for (long left = moment - System.nanoTime(); left > 0; left = moment - System.nanoTime()) {
+            if (running.ended.await(left, TimeUnit.NANOSECONDS)) {
+                return;
+            }
+        }
+    }
+
+    private long made() {
+        long sum = 0;
+        for (int number = 0; number < callers.size(); number++) {
+            sum += made.getOpaque(number * STRIDE);
+        }
+        return sum;
+    }
+
+    /** Ends the threads, after the calls they are in. */
+    @Override
+    public void close() {
+        closed = true;
+        callers.forEach(LockSupport::unpark);
+    }
+
+    /** One burst: it is over when its time has passed, or as soon as a call fails. */
+    private static final class Burst {
+        private final CountDownLatch ended;
+        private final LongAdder lost = new LongAdder();
+        private volatile boolean over;
+        private volatile @Nullable Throwable failure;
+
+        Burst(int callers) {
+            ended = new CountDownLatch(callers);
+        }
+    }
+
+    private final class Caller implements Runnable {
+        private final Exchange exchange;
+        private final int number;
+
+        Caller(Exchange exchange, int number) {
+            this.exchange = exchange;
+            this.number = number;
+        }
+
+        @Override
+        public void run() {
+            Burst last = null;
+            while (!closed) {
+                Burst next = burst;
+                if (next == null || next == last) {
+                    LockSupport.park(this);
+                } else {
+                    call(next);
+                    last = next;
+                }
+            }
+        }
+
+        private boolean isAnswered(long sequence, Burst running) {
+            try {
+                exchange.call(sequence);
+            } catch (TransportException e) {
+                if (e.kind() != Kind.UNAVAILABLE || lost.incrementAndGet() > made() / LOST) {
+                    throw e;
+                }
+                running.lost.increment();
+                return false;
+            }
+            if (!exchange.correct(sequence)) {
+                throw new IllegalStateException("the answer is not the one expected: call=" + sequence);
+            }
+            return true;
+        }
+
+        private void call(Burst running) {
+            try {
+                long sequence = made.get(number * STRIDE);
+                while (!running.over && !closed) {
+                    if (isAnswered(sequence, running)) {
+                        made.setOpaque(number * STRIDE, ++sequence);
+                    }
+                }
+            } catch (RuntimeException | Error e) {
+                running.failure = e;
+                running.over = true;
+            } finally {
+                running.ended.countDown();
+            }
+        }
+    }
+}

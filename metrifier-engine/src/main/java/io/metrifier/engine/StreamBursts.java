@@ -1,0 +1,41 @@
+package io.metrifier.engine;
+
+import io.metrifier.load.LoadSession;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Rate;
+import java.time.Duration;
+
+/** A stream for each burst, which has a rate of its own: so that a pair can settle with what it will be asked for. */
+final class StreamBursts implements Bursts {
+    /** Fast enough to be compiled soon, slow enough for every transport. */
+    private static final Rate PINGS = new Rate(10_000);
+
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final LoadSession session;
+    private final Load load;
+
+    StreamBursts(LoadSession session, Workload workload) {
+        this.session = session;
+        this.load = Load.builder()
+                .rate(PINGS)
+                .warmup(Duration.ZERO)
+                .grace(GRACE)
+                .lanes(workload.threads())
+                .connections(workload.connections())
+                .build();
+    }
+
+    @Override
+    public Count run(Duration lead, Duration length) throws InterruptedException {
+        Measured measured =
+                session.near(load.toBuilder().duration(lead.plus(length)).build());
+        long answered = measured.counts().answered();
+        return new Count(answered, measured.elapsed().toNanos(), answered, 0);
+    }
+
+    /** The streams ended with their bursts; the session is not this one's. */
+    @Override
+    public void close() {}
+}

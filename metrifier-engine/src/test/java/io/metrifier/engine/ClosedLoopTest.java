@@ -1,0 +1,124 @@
+package io.metrifier.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.lab.scenario.Exchange;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ClosedLoopTest {
+    private static final Duration BRIEF = Duration.ofMillis(20);
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(5);
+
+    /** Counts its calls, and answers one of them wrongly. */
+    private static final class Counted implements Exchange {
+        private final AtomicLong calls = new AtomicLong();
+        private final long wrong;
+
+        Counted(long wrong) {
+            this.wrong = wrong;
+        }
+
+        @Override
+        public void call(long sequence) {
+            calls.incrementAndGet();
+        }
+
+        @Override
+        public boolean correct(long sequence) {
+            return sequence != wrong;
+        }
+    }
+
+    @Test
+    void countsEveryCallAndThoseThatCountApart() throws InterruptedException {
+        Counted one = new Counted(-1);
+        Counted two = new Counted(-1);
+        try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
+            Bursts.Count first = loop.run(BRIEF, BRIEF);
+            Bursts.Count second = loop.run(Duration.ZERO, BRIEF);
+            assertThat(first.made() + second.made()).isEqualTo(one.calls.get() + two.calls.get());
+            assertThat(first.calls()).isBetween(0L, first.made());
+            assertThat(first.nanos()).isGreaterThanOrEqualTo(BRIEF.toNanos());
+        }
+    }
+
+    @Test
+    void callsNothingBetweenBursts() throws InterruptedException {
+        Counted exchange = new Counted(-1);
+        try (ClosedLoop loop = new ClosedLoop(List.of(exchange), CALL_TIMEOUT)) {
+            long made = loop.run(Duration.ZERO, BRIEF).made();
+            assertThat(exchange.calls.get()).isEqualTo(made);
+        }
+    }
+
+    @Test
+    void aWrongAnswerEndsTheBurst() {
+        try (ClosedLoop loop = new ClosedLoop(List.of(new Counted(3), new Counted(-1)), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("the answer is not the one expected: call=3");
+        }
+    }
+
+    /** An exchange whose calls fail, all of them or one. */
+    private static Exchange failing(LongPredicate which, RuntimeException failure) {
+        return new Exchange() {
+            @Override
+            public void call(long sequence) {
+                if (which.test(sequence)) {
+                    throw failure;
+                }
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return true;
+            }
+        };
+    }
+
+    static Stream<RuntimeException> failures() {
+        return Stream.of(
+                new IllegalStateException("no more"), new TransportException(Kind.UNAVAILABLE, "gone at once"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void aFailedCallEndsTheBurstWithItsReason(RuntimeException failure) {
+        try (ClosedLoop loop = new ClosedLoop(List.of(failing(sequence -> true, failure)), CALL_TIMEOUT)) {
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+                    .hasMessageContaining("a measured call failed")
+                    .hasRootCauseMessage(failure.getMessage());
+        }
+    }
+
+    /** One in ten thousand may be lost with its connection, and is no answer. */
+    @Test
+    void aConnectionThatIsLostOnceInAWhileIsCountedAndNoMore() throws InterruptedException {
+        AtomicBoolean lostOne = new AtomicBoolean();
+        Exchange losing = failing(
+                sequence -> sequence == 20_000 && lostOne.compareAndSet(false, true),
+                new TransportException(Kind.UNAVAILABLE, "gone"));
+        try (ClosedLoop loop = new ClosedLoop(List.of(losing), CALL_TIMEOUT)) {
+            long lost = 0;
+            long made = 0;
+            while (made < 40_000) {
+                Bursts.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20));
+                made += count.made();
+                lost += count.lost();
+            }
+            assertThat(lost).isEqualTo(1);
+        }
+    }
+}

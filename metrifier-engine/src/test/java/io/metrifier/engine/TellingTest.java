@@ -1,0 +1,72 @@
+package io.metrifier.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.load.Glance;
+import io.metrifier.load.PastSecond;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.load.Counts;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TellingTest {
+    private final List<PairAnswer> said = new ArrayList<>();
+
+    private static PastSecond second(int number) {
+        return new PastSecond(Instant.ofEpochSecond(number), Duration.ofSeconds(1), Distribution.empty(), Counts.NONE);
+    }
+
+    private static List<PastSecond> seconds(int from, int to) {
+        return IntStream.range(from, to).mapToObj(TellingTest::second).toList();
+    }
+
+    @Test
+    void tellsOfEachSecondAtAGlanceAndOfWholeOnesAtTheEnd() {
+        Telling telling = new Telling(said::add, false);
+        Glance glance = second(1).glance();
+
+        telling.glance(glance);
+        telling.interval(second(1));
+        telling.interval(second(2));
+        assertThat(said).containsExactly(new PairAnswer.Glanced(glance));
+
+        telling.end();
+        assertThat(said).endsWith(new PairAnswer.Told(seconds(1, 3)));
+    }
+
+    @Test
+    void keepsNoMoreThanAMinuteOfALongLoad() {
+        Telling telling = new Telling(said::add, false);
+
+        seconds(0, 130).forEach(telling::interval);
+        telling.end();
+
+        assertThat(said)
+                .containsExactly(
+                        new PairAnswer.Told(seconds(0, 60)),
+                        new PairAnswer.Told(seconds(60, 120)),
+                        new PairAnswer.Told(seconds(120, 130)));
+    }
+
+    @Test
+    void tellsOfWholeSecondsAtOnceWhereTheyAreNeeded() {
+        Telling telling = new Telling(said::add, true);
+
+        telling.interval(second(1));
+
+        assertThat(said).containsExactly(new PairAnswer.Told(seconds(1, 2)));
+    }
+
+    @Test
+    void whatIsToldIsReadAsItWasSaid() {
+        PairAnswer told = new PairAnswer.Told(seconds(1, 3));
+        PairAnswer glanced = new PairAnswer.Glanced(second(1).glance());
+
+        assertThat(PairAnswer.parse(told.line())).contains(told);
+        assertThat(PairAnswer.parse(glanced.line())).contains(glanced);
+    }
+}

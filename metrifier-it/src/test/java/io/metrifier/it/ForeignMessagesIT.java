@@ -28,9 +28,6 @@ class ForeignMessagesIT {
 
     private static Path order;
 
-    @TempDir
-    private Path folder;
-
     @BeforeAll
     static void makeAMessage(@TempDir Path made) throws IOException {
         schemas = Files.createDirectory(made.resolve("schemas"));
@@ -50,37 +47,6 @@ class ForeignMessagesIT {
                         "-o",
                         order.toString()));
         assertThat(outcome.exitCode()).as("%s", outcome).isZero();
-    }
-
-    /** By the steps of docs/http.md, with a client that is generated from a schema and the service that we write. */
-    @Test
-    void connectsClientCallsAMessageOfOnesOwn() throws IOException {
-        Path modules = ForeignTools.nodeModules();
-        String node = ForeignTools.find("node");
-        for (String name : List.of("connect_client.mjs", "package.json", "buf.gen.yaml")) {
-            Files.copy(Path.of(ForeignTools.file("docs/examples/connect/" + name)), folder.resolve(name));
-        }
-        Files.createSymbolicLink(folder.resolve("node_modules"), modules);
-        ForeignTools.run(
-                DEADLINE,
-                modules.resolve(".bin/buf").toString(),
-                "generate",
-                schemas.toString(),
-                "--template",
-                folder.resolve("buf.gen.yaml").toString(),
-                "--output",
-                folder.toString());
-        try (ForkedHost host = new ForkedHost("http", List.of(), List.of("--message", order.toString()))) {
-            String printed = ForeignTools.run(
-                    DEADLINE,
-                    node,
-                    folder.resolve("connect_client.mjs").toString(),
-                    host.endpoint().toString(),
-                    folder.resolve("gen/service_pb.js").toString());
-            assertThat(printed)
-                    .contains("echoed true", "put true", "refused InvalidArgument", "in JSON Unknown")
-                    .containsPattern("first \\{.*orderId");
-        }
     }
 
     @Test

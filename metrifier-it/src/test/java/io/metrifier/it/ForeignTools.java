@@ -56,13 +56,6 @@ final class ForeignTools {
         return command;
     }
 
-    /** Returns where the packages of npm lie. */
-    static Path nodeModules() {
-        Path modules = TOOLS.resolve("node/node_modules");
-        Assumptions.assumeTrue(Files.isDirectory(modules), "not here: npm's packages; run .ci/foreign-tools");
-        return modules;
-    }
-
     /** Runs a program, which must succeed, and returns what it printed. */
     static String run(Duration deadline, String... command) {
         return run(deadline, List.of(command));

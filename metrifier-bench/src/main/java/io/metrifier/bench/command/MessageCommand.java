@@ -50,7 +50,7 @@ final class MessageCommand implements Callable<Integer> {
     @Option(
             names = "--service",
             paramLabel = "PROTO",
-            description = "Where to write the service that clients of Connect (http) and gRPC (proto) can call.")
+            description = "Where to write the service that clients of gRPC can call over proto.")
     private @Nullable Path service;
 
     @Mixin

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The calls for a message as a service of Protocol Buffers, so that clients nobody here wrote can make them. */
+/** Writes the calls for a message as a service of Protocol Buffers, from which clients of gRPC are generated. */
 final class ServiceFile {
     private static final String FORMAT = "proto";
 
@@ -35,7 +35,7 @@ final class ServiceFile {
         String service = written.serviceName();
         int dot = service.lastIndexOf('.');
         Files.writeString(file, """
-                        // The calls for %1$s: by Connect over http, by gRPC over proto.
+                        // The calls for %1$s by gRPC, over proto.
                         syntax = "proto3";
 
                         package %2$s;

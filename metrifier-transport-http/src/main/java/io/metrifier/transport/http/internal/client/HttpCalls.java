@@ -41,7 +41,7 @@ final class HttpCalls {
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         state.requireOpen();
         requireBounded(call);
-        return decoder.apply(body(caller.call(coded(call), call.timeoutOr(options.callTimeout()))));
+        return decoder.apply(body(caller.call(coded(call), options.callTimeout())));
     }
 
     /**
@@ -98,7 +98,7 @@ final class HttpCalls {
             return call;
         }
         byte[] body = Gzip.compressed(call.body());
-        return call.coded(body, body == call.body() ? TAKES_GZIP : IS_GZIP, options.callTimeout());
+        return new HttpCall(call.path(), call.contentType(), body, body == call.body() ? TAKES_GZIP : IS_GZIP);
     }
 
     private byte[] body(HttpAnswer answer) {

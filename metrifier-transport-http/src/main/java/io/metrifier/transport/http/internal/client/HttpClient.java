@@ -20,7 +20,6 @@ import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -33,12 +32,10 @@ public final class HttpClient extends WireClient {
     private final ClientEngine engine;
     private final RemoteServices services;
     private final String format;
-    private final Duration callTimeout;
     private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         super(transport);
-        this.callTimeout = options.callTimeout();
         this.format = settings.format();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
@@ -71,7 +68,7 @@ public final class HttpClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return HttpMessages.over(calls, engine, Messages.written(type, format), callTimeout);
+        return HttpMessages.over(calls, engine, Messages.written(type, format));
     }
 
     @Override

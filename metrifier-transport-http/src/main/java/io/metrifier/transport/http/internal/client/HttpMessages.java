@@ -6,11 +6,11 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
+import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
 import io.metrifier.transport.support.Messages.Written;
 import io.metrifier.transport.support.RemoteMessage;
-import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
 /** The exchanges of a message of a user's own, each a call that is waited for, or not. */
@@ -18,33 +18,49 @@ final class HttpMessages<T> implements MessageService<T> {
     private final HttpCalls calls;
     private final ClientEngine engine;
     private final MessageBytes<T> bytes;
-    private final MessageCalls wire;
+    private final String contentType;
+    private final String path;
+    private final String echoPath;
 
-    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written, Duration timeout) {
+    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
         this.calls = calls;
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());
-        this.wire = MessageCalls.of(written, timeout);
+        this.contentType = written.format().mediaType();
+        this.path = MessagePaths.of(written);
+        this.echoPath = path + MessagePaths.ECHO;
     }
 
-    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written, Duration timeout) {
-        HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written, timeout);
+    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written) {
+        HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written);
         return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override
     public T get(int index) {
-        return calls.call(engine.blocking(), wire.get(index), bytes::decode);
+        return calls.call(engine.blocking(), getting(index), bytes::decode);
     }
 
     @Override
     public void put(T message) {
-        calls.call(engine.blocking(), wire.put(bytes.encode(message)), HttpMessages::nothing);
+        calls.call(engine.blocking(), putting(message), HttpMessages::nothing);
     }
 
     @Override
     public T echo(T message) {
-        return calls.call(engine.blocking(), wire.echo(bytes.encode(message)), bytes::decode);
+        return calls.call(engine.blocking(), echoing(message), bytes::decode);
+    }
+
+    private HttpCall getting(int index) {
+        return HttpCall.get(path + '/' + Messages.index(index));
+    }
+
+    private HttpCall putting(T message) {
+        return new HttpCall(path, contentType, bytes.encode(message));
+    }
+
+    private HttpCall echoing(T message) {
+        return new HttpCall(echoPath, contentType, bytes.encode(message));
     }
 
     private static Boolean nothing(byte[] body) {
@@ -57,19 +73,18 @@ final class HttpMessages<T> implements MessageService<T> {
     private final class Async implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {
-            HttpCall call = wire.get(index);
+            HttpCall call = getting(index);
             return calls.start(engine.async(), () -> call, bytes::decode);
         }
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return Messages.withoutAnswer(
-                    calls.start(engine.async(), () -> wire.put(bytes.encode(message)), HttpMessages::nothing));
+            return Messages.withoutAnswer(calls.start(engine.async(), () -> putting(message), HttpMessages::nothing));
         }
 
         @Override
         public CompletionStage<T> echo(T message) {
-            return calls.start(engine.async(), () -> wire.echo(bytes.encode(message)), bytes::decode);
+            return calls.start(engine.async(), () -> echoing(message), bytes::decode);
         }
     }
 }

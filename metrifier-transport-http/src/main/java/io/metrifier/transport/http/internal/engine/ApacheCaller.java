@@ -121,12 +121,7 @@ public final class ApacheCaller implements HttpCaller {
         if (call.contentType() != null) {
             request.setEntity(new ByteArrayEntity(call.body(), ContentType.create(call.contentType())));
         }
-        if (call.own() != null) {
-            call.own().headers().forEach(request::setHeader);
-            request.setConfig(RequestConfig.custom()
-                    .setResponseTimeout(timeout(call.own().timeout()))
-                    .build());
-        }
+        call.headers().forEach(request::setHeader);
         return request;
     }
 

@@ -124,7 +124,7 @@ public final class HttpNetwork implements AutoCloseable {
             headers.put(Headers.CONTENT_TYPE, call.contentType());
             headers.put(Headers.CONTENT_LENGTH, call.body().length);
         }
-        call.ownHeaders().forEach((name, value) -> headers.put(new HttpString(name), value));
+        call.headers().forEach((name, value) -> headers.put(new HttpString(name), value));
         return request;
     }
 

@@ -69,8 +69,8 @@ final class JdkClient implements AutoCloseable {
 
     private HttpRequest request(HttpCall call) {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(base + call.path())).timeout(call.timeoutOr(options.callTimeout()));
-        call.ownHeaders().forEach(request::header);
+                HttpRequest.newBuilder(URI.create(base + call.path())).timeout(options.callTimeout());
+        call.headers().forEach(request::header);
         if (call.contentType() != null) {
             request.header("Content-Type", call.contentType())
                     .POST(HttpRequest.BodyPublishers.ofByteArray(call.body()));

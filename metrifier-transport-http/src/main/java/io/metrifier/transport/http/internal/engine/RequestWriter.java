@@ -50,8 +50,8 @@ final class RequestWriter {
                     ("Content-Type: " + call.contentType() + "\r\nContent-Length: " + call.body().length + "\r\n")
                             .getBytes(ISO_8859_1));
         }
-        if (call.own() != null) {
-            for (Map.Entry<String, String> header : call.own().headers().entrySet()) {
+        if (!call.headers().isEmpty()) {
+            for (Map.Entry<String, String> header : call.headers().entrySet()) {
                 gathered.writeBytes((header.getKey() + ": " + header.getValue() + "\r\n").getBytes(ISO_8859_1));
             }
         }

@@ -28,7 +28,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
     private boolean repeated;
 
     UndertowCall(UndertowConnections connections, HttpCall call, ClientRequest request) {
-        super(call.timeoutOr(connections.network().callTimeout()));
+        super(connections.network().callTimeout());
         this.connections = connections;
         this.call = call;
         this.request = request;

@@ -132,11 +132,11 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
             throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
         }
-        Operation handler = ConnectTerms.heeded(exchange, route.operation());
         if (route.method().equals(Methods.POST)) {
-            bodies.receive(exchange, route.contentType(), body -> run(exchange, route.contentType(), handler, body));
+            bodies.receive(
+                    exchange, route.contentType(), body -> run(exchange, route.contentType(), route.operation(), body));
         } else if (exchange.isRequestComplete()) {
-            run(exchange, route.contentType(), handler, NO_BODY);
+            run(exchange, route.contentType(), route.operation(), NO_BODY);
         } else {
             throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }

@@ -4,10 +4,8 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.http.internal.server.HttpRouter.Operation;
-import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.http.internal.wire.Problem;
-import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.Messages;
@@ -21,13 +19,12 @@ import java.util.Map;
 
 /**
  * The paths of messages of users' own: one to get a message by its index, one to put it, one to have it echoed, for
- * each type and format; as clients of Connect know them where messages are written as Protocol Buffers. Immutable.
+ * each type and format. Immutable.
  */
 final class MessageRoutes {
     private static final byte[] NOTHING = {};
 
     private final MessageBuffers buffers = new MessageBuffers();
-    private final MessageBytes<Integer> indexes = new MessageBytes<>(new IndexCodec(), buffers);
     private final Map<String, Route> fixed = new HashMap<>();
     private final Map<String, Indexed> indexed = new HashMap<>();
     private final List<String> hosted;
@@ -59,28 +56,17 @@ final class MessageRoutes {
                 return NOTHING;
             };
             Operation echo = body -> bytes.encode(service.echo(bytes.decode(body)));
-            if (written.format().id().equals(Connect.FORMAT)) {
-                Operation get = body -> bytes.encode(service.get(indexes.decode(body)));
-                connect(written, Messages.GET, get);
-                connect(written, Messages.PUT, put);
-                connect(written, Messages.ECHO, echo);
-            } else {
-                String type = written.format().mediaType();
-                String path = MessagePaths.of(written);
-                indexed.put(path, index -> new Route(Methods.GET, type, body -> bytes.encode(service.get(index))));
-                fixed.put(path, new Route(Methods.POST, type, put));
-                fixed.put(path + MessagePaths.ECHO, new Route(Methods.POST, type, echo));
-            }
+            String type = written.format().mediaType();
+            String path = MessagePaths.of(written);
+            indexed.put(path, index -> new Route(Methods.GET, type, body -> bytes.encode(service.get(index))));
+            fixed.put(path, new Route(Methods.POST, type, put));
+            fixed.put(path + MessagePaths.ECHO, new Route(Methods.POST, type, echo));
         }
-    }
-
-    private void connect(Written<?> written, String call, Operation operation) {
-        fixed.put(Connect.path(written, call), new Route(Methods.POST, Connect.CONTENT_TYPE, operation));
     }
 
     /** Tells whether a path is one that a message may be at. */
     static boolean mayBeAt(String path) {
-        return path.startsWith(MessagePaths.PREFIX) || Connect.isPath(path);
+        return path.startsWith(MessagePaths.PREFIX);
     }
 
     /** Returns what a path leads to; one that leads nowhere is a problem. */

@@ -2,7 +2,6 @@ package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.transport.http.internal.wire.Connect;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.Gzip;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
@@ -12,7 +11,6 @@ import io.metrifier.transport.support.PeerLog;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
 import io.undertow.util.WorkerUtils;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
@@ -62,7 +60,7 @@ final class Replies {
         return coded;
     }
 
-    /** Answers with problem details, or with an error as Connect knows it where that is what was called. */
+    /** Answers with problem details. */
     void refuse(HttpServerExchange exchange, Throwable thrown) {
         heed(thrown);
         if (exchange.isResponseStarted()) {
@@ -79,16 +77,8 @@ final class Replies {
             peers.tell("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
                     + problem.failure().detail());
         }
-        if (Connect.isPath(exchange.getRequestPath())) {
-            exchange.setStatusCode(Connect.status(problem));
-            if (problem.status() == StatusCodes.UNSUPPORTED_MEDIA_TYPE) {
-                exchange.getResponseHeaders().put(Connect.ACCEPT_POST, Connect.CONTENT_TYPE);
-            }
-            send(exchange, ContentTypes.JSON, codec.writeConnect(problem));
-        } else {
-            exchange.setStatusCode(problem.status());
-            send(exchange, ContentTypes.PROBLEM, codec.write(problem));
-        }
+        exchange.setStatusCode(problem.status());
+        send(exchange, ContentTypes.PROBLEM, codec.write(problem));
     }
 
     /** Learns what was thrown: some things a server must not outlive. */

@@ -138,11 +138,6 @@ public final class HttpCodec {
         return bytes(problemWriter, HttpErrors.members(problem), 0);
     }
 
-    /** Returns a refusal as an error of Connect's. */
-    public byte[] writeConnect(Problem problem) {
-        return bytes(problemWriter, Connect.members(problem), 0);
-    }
-
     private byte[] bytes(Object value) {
         return bytes(writer, value, 0);
     }

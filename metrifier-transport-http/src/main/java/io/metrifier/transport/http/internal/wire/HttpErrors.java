@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns failures into problem details (RFC 9457) and back. */
 public final class HttpErrors {
     /** The member of an error that says which of ours it is. */
-    static final String FAILURE = "failure";
+    private static final String FAILURE = "failure";
 
     private HttpErrors() {}
 
@@ -60,9 +60,6 @@ public final class HttpErrors {
 
     /** Returns what to throw for an answer that is not a success, from its problem details where it has them. */
     public static RuntimeException exception(int status, Map<String, Object> members) {
-        if (Connect.isLate(members)) {
-            return new TransportException(Kind.TIMEOUT, detail(members));
-        }
         Failure.Type type = type(members.get(FAILURE));
         if (type == null) {
             return new TransportException(kind(status), "the server refused without saying why: status=" + status);
@@ -71,7 +68,7 @@ public final class HttpErrors {
             case PERSON_NOT_FOUND -> new Failure(type, text(members, "id"), "").toException();
             case INVALID_PERSON -> new Failure(type, text(members, "field"), text(members, "rule")).toException();
             case UNREADABLE_IMAGE -> new Failure(type, "", text(members, "reason")).toException();
-            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", detail(members)).toException();
+            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", text(members, "detail")).toException();
         };
     }
 
@@ -90,10 +87,6 @@ public final class HttpErrors {
             }
         }
         return null;
-    }
-
-    private static String detail(Map<String, Object> members) {
-        return text(members, members.containsKey("detail") ? "detail" : "message");
     }
 
     private static String text(Map<String, Object> members, String name) {

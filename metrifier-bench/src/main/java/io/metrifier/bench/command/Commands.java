@@ -48,7 +48,8 @@ import picocli.CommandLine.TypeConversionException;
             MessageCommand.class,
             DemoCommand.class,
             TransportsCommand.class,
-            DoctorCommand.class
+            DoctorCommand.class,
+            CompletionCommand.class
         },
         footerHeading = "%nWith JMH:%n",
         footer = {

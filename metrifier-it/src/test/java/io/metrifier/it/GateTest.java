@@ -1,0 +1,178 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.contest.Against;
+import io.metrifier.report.stats.Difference;
+import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The decisions of gate.sh, on two commits of a sample project. A stub takes the place of the measurement: it prints
+ * what the jar of this commit has for each batch. .ci/gate measures a sample project for real.
+ */
+class GateTest {
+    private static final Path GATE = Path.of("..", ".github", "actions", "gate", "gate.sh").toAbsolutePath();
+
+    /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER/batch-N OPTIONS}. */
+    private static final String STUB = """
+            [ "$2 $3 $5" = 'run --against --results' ] && [ "$(cat "$4")" = base ] || exit 64
+            batch=${6##*-}
+            sed -n "s/^$batch //p" "$1"
+            exit "$(sed -n "s/^exit $batch //p" "$1")"
+            """;
+
+    private static final String HTTP = sentence("http", "http@before", "http");
+    private static final String PROTO = sentence("proto", "proto@before", "proto");
+
+    private record Run(int exitCode, String output) {}
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+
+    @BeforeEach
+    void layTheProject() throws Exception {
+        project = Files.createDirectory(folder.resolve("project"));
+        Files.writeString(folder.resolve("stub"), STUB);
+        git("init", "-q");
+        commit("base");
+    }
+
+    @Test
+    void nothingIsSlower() throws Exception {
+        assertThat(gate("exit 1 0")).satisfies(run -> {
+            assertThat(run.exitCode()).isZero();
+            assertThat(run.output()).endsWith("gate: no regression\n");
+        });
+        assertThat(project.resolve("target/gate/batch-2.txt")).doesNotExist();
+    }
+
+    @Test
+    void aRegressionThatASecondBatchConfirmsFails() throws Exception {
+        int blank = HTTP.indexOf(" calls");
+        String broken = HTTP.substring(0, blank) + "\n2 " + HTTP.substring(blank + 1);
+        Run run = gate("1 " + HTTP, "1 " + PROTO, "exit 1 1", "2 " + broken, "exit 2 1");
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.output()).endsWith("gate: regression\n");
+        assertThat(folder.resolve("summary")).content().startsWith("### metrifier: regression\n");
+        assertThat(folder.resolve("summary")).content().contains("\n- getPerson over http\n");
+        assertThat(folder.resolve("summary")).content().doesNotContain("\n- getPerson over proto\n");
+        assertThat(folder.resolve("outputs")).content().startsWith("verdict=regression\ncomment=/");
+    }
+
+    @Test
+    void aRegressionThatASecondBatchDoesNotConfirmPasses() throws Exception {
+        for (String second : List.of("exit 2 0", "exit 2 3", "2 " + PROTO + "\nexit 2 1")) {
+            Run run = gate("1 " + HTTP, "exit 1 1", second);
+
+            assertThat(run.exitCode()).as(second).isZero();
+            assertThat(run.output()).endsWith("gate: not confirmed\n");
+        }
+    }
+
+    @Test
+    void tooFewRoundsPassAndSaySo() throws Exception {
+        Run run = gate("exit 1 3");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.output()).endsWith("gate: inconclusive\n");
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsNoRegression() throws Exception {
+        assertThat(gate("1 a contender did not answer", "exit 1 1").exitCode()).isEqualTo(2);
+        assertThat(gate("exit 1 2").exitCode()).isEqualTo(2);
+        assertThat(gate("1 " + HTTP, "exit 1 1", "exit 2 1").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aCommitThatDoesNotBuildIsNoRegression() throws Exception {
+        commit("exit 1 0");
+        Run run = gate(List.of("--build", "exit 5"));
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.output()).contains("gate: head does not build: exit 5");
+        assertThat(gate(List.of("--base", "nowhere")).output()).contains("base=nowhere; fetch the whole history");
+    }
+
+    @Test
+    void leavesTheWorkTreeAsItWas() throws Exception {
+        gate("exit 1 0");
+
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+        assertThat(git("status", "--porcelain")).isEqualTo("?? target/\n");
+        assertThat(project.resolve("target/gate/base.jar")).content().isEqualTo("base");
+    }
+
+    private static String sentence(String contender, String before, String over) {
+        Difference slower = new Difference(before, contender, new Interval(1.1, 1.25, 1.5), Outcome.BETTER, false);
+        return new Against(over, "getPerson", slower).sentence();
+    }
+
+    private Run gate(String... head) throws IOException, InterruptedException {
+        commit(String.join("\n", head));
+        return gate(List.of());
+    }
+
+    private Run gate(List<String> further) throws IOException, InterruptedException {
+        Stream<String> options = Stream.of(
+                GATE.toString(),
+                "--base",
+                "HEAD~",
+                "--build",
+                "mkdir -p target && cp source target/app",
+                "--jar",
+                "target/app");
+        Files.deleteIfExists(folder.resolve("summary"));
+        Files.deleteIfExists(folder.resolve("outputs"));
+        return run(Stream.of(Stream.of("bash"), options, further.stream(), Stream.of("--", "--transport", "http"))
+                .flatMap(part -> part)
+                .toList());
+    }
+
+    /** Makes a commit whose build has this content, next to a first one that is called base. */
+    private void commit(String content) throws IOException, InterruptedException {
+        if (!content.equals("base")) {
+            git("reset", "-q", "--hard", "base");
+        }
+        Files.writeString(project.resolve("source"), content);
+        git("add", "source");
+        git("commit", "-q", "-m", "a commit");
+        if (content.equals("base")) {
+            git("branch", "base");
+        }
+    }
+
+    private String git(String... arguments) throws IOException, InterruptedException {
+        Run run = run(Stream.concat(
+                        Stream.of("git", "-c", "user.name=sample", "-c", "user.email=sample@localhost"),
+                        Stream.of(arguments))
+                .toList());
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        return run.output();
+    }
+
+    private Run run(List<String> command) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(project.toFile())
+                .redirectErrorStream(true);
+        builder.environment().put("GATE_JAVA", "bash " + folder.resolve("stub"));
+        builder.environment().put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
+        builder.environment().put("GITHUB_OUTPUT", folder.resolve("outputs").toString());
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Run(process.waitFor(), output);
+    }
+}

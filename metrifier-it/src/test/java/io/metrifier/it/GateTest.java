@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  * what the jar of this commit has for each batch. .ci/gate measures a sample project for real.
  */
 class GateTest {
-    private static final Path GATE = Path.of("..", ".github", "actions", "gate", "gate.sh").toAbsolutePath();
+    private static final Path GATE =
+            Path.of("..", ".github", "actions", "gate", "gate.sh").toAbsolutePath();
 
     /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER/batch-N OPTIONS}. */
     private static final String STUB = """
@@ -165,11 +166,11 @@ class GateTest {
     }
 
     private Run run(List<String> command) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(project.toFile())
-                .redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
         builder.environment().put("GATE_JAVA", "bash " + folder.resolve("stub"));
-        builder.environment().put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
+        builder.environment()
+                .put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
         builder.environment().put("GITHUB_OUTPUT", folder.resolve("outputs").toString());
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -92,8 +92,10 @@ class LauncherTest {
         Outcome outcome = run(launcher, Map.of("JAVA_HOME", jdk(version)));
 
         assertThat(outcome.exitCode()).isOne();
-        assertThat(outcome.lines()).singleElement().asString().startsWith(
-                "metrifier: needs JDK 17 or newer: JAVA_HOME=" + folder.resolve("jdk") + " version=");
+        assertThat(outcome.lines())
+                .singleElement()
+                .asString()
+                .startsWith("metrifier: needs JDK 17 or newer: JAVA_HOME=" + folder.resolve("jdk") + " version=");
     }
 
     @Test
@@ -106,8 +108,10 @@ class LauncherTest {
                         + " to PATH");
         Files.delete(jar);
         assertThat(run(launcher, Map.of("JAVA_HOME", jdk("17"))))
-                .isEqualTo(new Outcome(1, List.of("metrifier: no metrifier-bench.jar in " + launcher.getParent()
-                        + " or in " + jar.getParent() + "; build it: ./mvnw -q package -DskipTests")));
+                .isEqualTo(new Outcome(
+                        1,
+                        List.of("metrifier: no metrifier-bench.jar in " + launcher.getParent() + " or in "
+                                + jar.getParent() + "; build it: ./mvnw -q package -DskipTests")));
     }
 
     /** Returns the home of a JDK that says it has this version. */
@@ -136,8 +140,8 @@ class LauncherTest {
 
     private Outcome run(Path program, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command =
-                Stream.concat(Stream.of("/bin/sh", program.toString()), Stream.of(arguments)).toList();
+        List<String> command = Stream.concat(Stream.of("/bin/sh", program.toString()), Stream.of(arguments))
+                .toList();
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("METRIFIER_") || name.equals("JAVA_HOME"));
         builder.environment().putAll(environment);

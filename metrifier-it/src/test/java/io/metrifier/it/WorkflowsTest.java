@@ -32,7 +32,9 @@ class WorkflowsTest {
 
     @Test
     void buildIsAmongThem() throws IOException {
-        assertThat(workflows()).extracting(file -> file.getFileName().toString()).contains("build.yml");
+        assertThat(workflows())
+                .extracting(file -> file.getFileName().toString())
+                .contains("build.yml");
     }
 
     @ParameterizedTest
@@ -52,9 +54,11 @@ class WorkflowsTest {
                 .filter(step -> step.path("uses").asText().startsWith("actions/checkout@"))
                 .toList();
 
-        assertThat(checkouts).isNotEmpty().allSatisfy(step -> assertThat(step.at("/with/persist-credentials"))
-                .as("persist-credentials in " + file)
-                .hasToString("false"));
+        assertThat(checkouts)
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(step.at("/with/persist-credentials"))
+                        .as("persist-credentials in " + file)
+                        .hasToString("false"));
     }
 
     @ParameterizedTest
@@ -63,9 +67,10 @@ class WorkflowsTest {
         JsonNode workflow = YAML.readTree(file.toFile());
 
         assertThat(workflow.path("permissions")).hasToString("{\"contents\":\"read\"}");
-        assertThat(workflow.path("jobs")).isNotEmpty().allSatisfy(job -> assertThat(
-                        job.path("timeout-minutes").asInt())
-                .as("timeout-minutes in " + file)
-                .isBetween(1, 90));
+        assertThat(workflow.path("jobs"))
+                .isNotEmpty()
+                .allSatisfy(job -> assertThat(job.path("timeout-minutes").asInt())
+                        .as("timeout-minutes in " + file)
+                        .isBetween(1, 90));
     }
 }

@@ -51,7 +51,9 @@ class CompletionCommandTest {
                 .redirectError(folder.resolve("errors").toFile())
                 .start();
         String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(bash.waitFor()).as(Files.readString(folder.resolve("errors"))).isZero();
+        assertThat(bash.waitFor())
+                .as(Files.readString(folder.resolve("errors")))
+                .isZero();
         return output.lines().map(String::strip).toArray(String[]::new);
     }
 }

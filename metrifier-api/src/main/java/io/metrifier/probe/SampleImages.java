@@ -1,15 +1,36 @@
 package io.metrifier.probe;
 
-import java.io.ByteArrayOutputStream;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
 import java.util.Random;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
 
 /**
- * Pictures to send, of exactly the size asked for, whose bytes do not compress: the same for the same size on every
- * machine and JDK. Each call makes a new array.
+ * Small grey pictures of exactly the requested number of bytes, for requests of that size. Noise in a chunk or comments
+ * that readers skip makes up the size, so that the bytes do not compress. The same size gives the same bytes on every
+ * machine and JDK; the width depends on the size. Each call makes a new array.
  */
 public final class SampleImages {
     /** The smallest picture, in bytes. */
     public static final int LEAST_SIZE = 1024;
+
+    private static final int IHDR_LENGTH = 13;
+    private static final int CHUNK_OVERHEAD = 12;
+    private static final int STORED_OVERHEAD = 11;
+    private static final int JPEG_HEIGHT = 16;
+    private static final int MAX_COMMENT = 60_000;
+
+    /** A quantisation table of ones after the start of the picture. */
+    private static final String JPEG_START = "ffd8ffdb004300" + "01".repeat(64);
+
+    /** One component, and two Huffman tables in which the bit 0 stands for "no change" and "end of block". */
+    private static final String JPEG_TABLES =
+            "01011100" + "ffc400140001" + "00".repeat(16) + "ffc400141001" + "00".repeat(16);
+
+    private static final String JPEG_SCAN = "ffda0008010100003f00";
 
     private SampleImages() {}
 
@@ -19,7 +40,43 @@ public final class SampleImages {
      * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
      */
     public static byte[] png(int size) {
-        return new PngWriter(atLeast(size)).write(new Random(size));
+        ByteBuffer png = ByteBuffer.allocate(atLeast(size));
+        int width = width(size);
+        png.putLong(0x89504E470D0A1A0AL);
+        chunk(
+                png,
+                "IHDR",
+                ByteBuffer.allocate(IHDR_LENGTH).putInt(width).putInt(1).put((byte) 8));
+        ByteBuffer data = storedRow(width);
+        byte[] noise = new byte[png.remaining() - data.limit() - 3 * CHUNK_OVERHEAD];
+        new Random(size).nextBytes(noise);
+        chunk(png, "paDd", ByteBuffer.wrap(noise));
+        chunk(png, "IDAT", data);
+        chunk(png, "IEND", ByteBuffer.allocate(0));
+        return png.array();
+    }
+
+    /** Returns one black row as a zlib stream that is stored, not deflated: deflaters differ between machines. */
+    private static ByteBuffer storedRow(int width) {
+        byte[] row = new byte[1 + width];
+        Adler32 sum = new Adler32();
+        sum.update(row);
+        return ByteBuffer.allocate(STORED_OVERHEAD + row.length)
+                .putShort((short) 0x7801)
+                .put((byte) 1)
+                .putShort(Short.reverseBytes((short) row.length))
+                .putShort(Short.reverseBytes((short) ~row.length))
+                .put(row)
+                .putInt((int) sum.getValue());
+    }
+
+    private static void chunk(ByteBuffer png, String type, ByteBuffer content) {
+        png.putInt(content.limit());
+        int start = png.position();
+        png.put(type.getBytes(US_ASCII)).put(content.array());
+        CRC32 sum = new CRC32();
+        sum.update(png.array(), start, png.position() - start);
+        png.putInt((int) sum.getValue());
     }
 
     /**
@@ -28,7 +85,27 @@ public final class SampleImages {
      * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
      */
     public static byte[] jpeg(int size) {
-        return new JpegWriter(atLeast(size)).write(new Random(size));
+        ByteBuffer jpeg = ByteBuffer.allocate(atLeast(size));
+        String frame = "ffc0000b08%04x%04x".formatted(JPEG_HEIGHT, width(size));
+        jpeg.put(HexFormat.of().parseHex(JPEG_START + frame + JPEG_TABLES));
+        // A block of 8 by 8 pixels takes two zero bits.
+        int scanBytes = width(size) * JPEG_HEIGHT / 64 / 4;
+        byte[] end = HexFormat.of().parseHex(JPEG_SCAN + "00".repeat(scanBytes) + "ffd9");
+        Random random = new Random(size);
+        for (int left = jpeg.remaining() - end.length; left > 0; left = jpeg.remaining() - end.length) {
+            comment(jpeg, left > MAX_COMMENT ? MAX_COMMENT / 2 : left, random);
+        }
+        return jpeg.put(end).array();
+    }
+
+    private static void comment(ByteBuffer jpeg, int length, Random random) {
+        byte[] noise = new byte[length - 4];
+        random.nextBytes(noise);
+        jpeg.putShort((short) 0xFFFE).putShort((short) (length - 2)).put(noise);
+    }
+
+    private static int width(int size) {
+        return 16 * (1 + size % 31);
     }
 
     private static int atLeast(int size) {
@@ -36,27 +113,5 @@ public final class SampleImages {
             throw new IllegalArgumentException("an image has at least " + LEAST_SIZE + " bytes: size=" + size);
         }
         return size;
-    }
-
-    /** Collects bytes, big-endian. */
-    static final class Bytes extends ByteArrayOutputStream {
-        Bytes(int size) {
-            super(size);
-        }
-
-        Bytes u8(int... values) {
-            for (int value : values) {
-                write(value);
-            }
-            return this;
-        }
-
-        Bytes u16(int value) {
-            return u8(value >>> 8, value);
-        }
-
-        Bytes u32(int value) {
-            return u16(value >>> 16).u16(value);
-        }
     }
 }

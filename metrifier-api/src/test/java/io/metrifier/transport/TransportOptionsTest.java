@@ -3,13 +3,18 @@ package io.metrifier.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TransportOptionsTest {
@@ -41,14 +46,51 @@ class TransportOptionsTest {
     }
 
     @Test
-    void toBuilderKeepsEverything() {
+    void printsEverything() {
+        assertThat(OTHER)
+                .hasToString("connectTimeout=PT0.001S callTimeout=PT0.002S drainTimeout=PT0.003S maxMessageSize=4096"
+                        + " execution=DIRECT properties={a.one=1, b.two=2} sslContext=Default");
+    }
+
+    static Stream<String> components() {
+        return Stream.of(TransportOptions.class.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
+                .map(Field::getName);
+    }
+
+    /** A new component fails here until {@link #OTHER} sets it and {@code toBuilder} copies it. */
+    @ParameterizedTest
+    @MethodSource("components")
+    void toBuilderKeepsEverything(String component) throws ReflectiveOperationException {
         TransportOptions kept = OTHER.toBuilder().build();
 
-        assertThat(kept)
-                .hasToString("connectTimeout=PT0.001S callTimeout=PT0.002S drainTimeout=PT0.003S maxMessageSize=4096"
-                        + " execution=DIRECT properties={a.one=1, b.two=2} sslContext=Default")
-                .isEqualTo(OTHER);
-        assertThat(kept.sslContext()).isSameAs(TLS);
+        assertThat(value(OTHER, component))
+                .isNotNull()
+                .isNotEqualTo(value(TransportOptions.defaults(), component))
+                .isEqualTo(value(kept, component));
+        assertThat(kept).isEqualTo(OTHER).hasSameHashCodeAs(OTHER);
+    }
+
+    @ParameterizedTest
+    @MethodSource("components")
+    void differsInEveryComponent(String component) throws ReflectiveOperationException {
+        TransportOptions.Builder builder = TransportOptions.builder();
+        field(builder, component).set(builder, value(OTHER, component));
+        TransportOptions different = builder.build();
+
+        assertThat(different).isNotEqualTo(TransportOptions.defaults());
+        assertThat(different.toString())
+                .isNotEqualTo(TransportOptions.defaults().toString());
+    }
+
+    private static @Nullable Object value(Object of, String component) throws ReflectiveOperationException {
+        return field(of, component).get(of);
+    }
+
+    private static Field field(Object of, String component) throws ReflectiveOperationException {
+        Field field = of.getClass().getDeclaredField(component);
+        field.setAccessible(true);
+        return field;
     }
 
     @Test

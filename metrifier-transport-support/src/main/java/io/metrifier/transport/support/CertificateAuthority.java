@@ -17,15 +17,19 @@ import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HexFormat;
+import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs certificates for tests and measurements, made on the spot with what the JDK has: keys of the curve P-256, as
- * PEM files in a folder of the caller's, which nobody else should be able to read. They live for two days. Thread-safe.
+ * Issues certificates for tests and measurements: keys of the curve P-256, as PEM files in a folder of the caller,
+ * which no other user should be able to read. They are valid for two days. Thread-safe.
  */
 public final class CertificateAuthority {
     private static final Duration VALIDITY = Duration.ofDays(2);
-    private static final byte[] ECDSA_WITH_SHA256 = Der.sequence(Der.oid(1, 2, 840, 10_045, 4, 3, 2));
+    private static final byte[] ECDSA_WITH_SHA256 = HexFormat.of().parseHex("300a06082a8648ce3d040302");
+    private static final byte[] BASIC_CONSTRAINTS = HexFormat.of().parseHex("0603551d13");
+    private static final byte[] SUBJECT_ALTERNATIVE_NAME = HexFormat.of().parseHex("0603551d11");
     private static final int SERIAL_BITS = 64;
 
     private final Path folder;
@@ -34,7 +38,7 @@ public final class CertificateAuthority {
     private final Path certificate;
 
     /**
-     * Who presents itself.
+     * A certificate with its key.
      *
      * @param certificate a PEM file
      * @param key the PEM file of its key, PKCS #8
@@ -49,12 +53,12 @@ public final class CertificateAuthority {
     public CertificateAuthority(Path folder, String name) {
         this.folder = folder;
         this.name = name;
-        byte[] mayIssue = extension(Der.oid(2, 5, 29, 19), true, Der.sequence(Der.yes()));
+        byte[] mayIssue = Der.sequence(BASIC_CONSTRAINTS, Der.yes(), Der.bytes(Der.sequence(Der.yes())));
         this.certificate = pem(
                 name + ".crt", "CERTIFICATE", signed(name, keys, Instant.now().plus(VALIDITY), mayIssue));
     }
 
-    /** Returns the PEM file that makes who trusts it trust every identity issued here. */
+    /** Returns the PEM file of the authority, to trust every identity issued here. */
     public Path certificate() {
         return certificate;
     }
@@ -71,7 +75,7 @@ public final class CertificateAuthority {
      */
     public Identity issue(String subject, String host, Instant until) {
         KeyPair own = keyPair();
-        byte[] hosts = extension(Der.oid(2, 5, 29, 17), false, Der.sequence(generalName(host)));
+        byte[] hosts = Der.sequence(SUBJECT_ALTERNATIVE_NAME, Der.bytes(Der.sequence(generalName(host))));
         return new Identity(
                 pem(subject + ".crt", "CERTIFICATE", signed(subject, own, until, hosts)),
                 pem(subject + ".key", "PRIVATE KEY", own.getPrivate().getEncoded()));
@@ -82,9 +86,9 @@ public final class CertificateAuthority {
                 Der.tagged(0, Der.number(BigInteger.TWO)),
                 Der.number(new BigInteger(SERIAL_BITS, new SecureRandom())),
                 ECDSA_WITH_SHA256,
-                distinguishedName(name),
+                new X500Principal("CN=" + name).getEncoded(),
                 Der.sequence(Der.time(until.minus(VALIDITY).minus(VALIDITY)), Der.time(until)),
-                distinguishedName(subject),
+                new X500Principal("CN=" + subject).getEncoded(),
                 own.getPublic().getEncoded(),
                 Der.tagged(3, Der.sequence(extension)));
         try {
@@ -107,20 +111,12 @@ public final class CertificateAuthority {
         }
     }
 
-    private static byte[] distinguishedName(String name) {
-        return Der.sequence(Der.set(Der.sequence(Der.oid(2, 5, 4, 3), Der.text(name))));
-    }
-
-    private static byte[] extension(byte[] oid, boolean critical, byte[] content) {
-        return critical ? Der.sequence(oid, Der.yes(), Der.bytes(content)) : Der.sequence(oid, Der.bytes(content));
-    }
-
     private static byte[] generalName(String host) {
         byte[] address = address(host);
         return address == null ? Der.primitive(2, host.getBytes(US_ASCII)) : Der.primitive(7, address);
     }
 
-    /** Returns the bytes of an address in digits, which no resolver is asked for; null for a name. */
+    /** Returns the bytes of an address in digits; null for a name. Resolves nothing. */
     private static byte @Nullable [] address(String host) {
         boolean digits = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || Character.isDigit(c));
         try {

@@ -19,20 +19,12 @@ final class Der {
         return value(0x30, join(parts));
     }
 
-    static byte[] set(byte[]... parts) {
-        return value(0x31, join(parts));
-    }
-
     static byte[] number(BigInteger number) {
         return value(0x02, number.toByteArray());
     }
 
     static byte[] yes() {
         return value(0x01, new byte[] {(byte) 0xFF});
-    }
-
-    static byte[] text(String text) {
-        return value(0x0C, text.getBytes(StandardCharsets.UTF_8));
     }
 
     static byte[] time(Instant time) {
@@ -55,21 +47,6 @@ final class Der {
     /** Returns a primitive value, tagged by its place in the context. */
     static byte[] primitive(int place, byte[] content) {
         return value(0x80 | place, content);
-    }
-
-    /** Returns an object identifier of these arcs. */
-    static byte[] oid(int first, int second, int... arcs) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.write(first * 40 + second);
-        for (int arc : arcs) {
-            for (int shift = 28; shift > 0; shift -= 7) {
-                if (arc >>> shift != 0) {
-                    out.write(arc >>> shift & 0x7F | 0x80);
-                }
-            }
-            out.write(arc & 0x7F);
-        }
-        return value(0x06, out.toByteArray());
     }
 
     private static byte[] value(int tag, byte[] content) {

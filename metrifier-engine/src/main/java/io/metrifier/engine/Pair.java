@@ -117,10 +117,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
         try {
             Duration length =
                     load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
-            return ask(
-                            new PairQuestion.Carry(load, round, limits, observer.needsIntervalsAtOnce()),
-                            length,
-                            PairAnswer.Carried.class)
+            return ask(new PairQuestion.Carry(load, round, limits), length, PairAnswer.Carried.class)
                     .result();
         } finally {
             listening = LoadObserver.NONE;

@@ -136,7 +136,7 @@ public final class PairHost implements AutoCloseable {
     }
 
     private PairAnswer carry(PairQuestion.Carry asked) {
-        Telling telling = new Telling(this::say, asked.intervalsAtOnce());
+        Telling telling = new Telling(this::say);
         try {
             LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
             telling.end();

@@ -20,12 +20,8 @@ sealed interface PairQuestion {
     /** Call nothing for so long, and see what being idle costs. */
     record Rest(Duration length) implements PairQuestion {}
 
-    /**
-     * Send what a load says.
-     *
-     * @param intervalsAtOnce whether to tell of whole seconds as soon as they have passed
-     */
-    record Carry(Load load, int round, Limits limits, boolean intervalsAtOnce) implements PairQuestion {}
+    /** Send what a load says. */
+    record Carry(Load load, int round, Limits limits) implements PairQuestion {}
 
     /** Put a network between client and server, in the form that {@code Network.parse} reads. */
     record Cross(String network) implements PairQuestion {}

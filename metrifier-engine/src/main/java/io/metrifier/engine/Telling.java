@@ -9,19 +9,17 @@ import java.util.function.Consumer;
 
 /**
  * Tells the engine of a load while it goes on: of each second at a glance, and of whole ones once a minute and at the
- * end, unless they are needed at once. Each second's histogram written here and read there was milliseconds of the tail
+ * end. Each second's histogram written here and read there was milliseconds of the tail
  * that was measured. For one thread.
  */
 final class Telling implements LoadObserver {
     private static final int AT_A_TIME = 60;
 
     private final Consumer<PairAnswer> say;
-    private final boolean atOnce;
     private final List<PastSecond> untold = new ArrayList<>();
 
-    Telling(Consumer<PairAnswer> say, boolean atOnce) {
+    Telling(Consumer<PairAnswer> say) {
         this.say = say;
-        this.atOnce = atOnce;
     }
 
     @Override
@@ -32,7 +30,7 @@ final class Telling implements LoadObserver {
     @Override
     public void interval(PastSecond second) {
         untold.add(second);
-        if (atOnce || untold.size() == AT_A_TIME) {
+        if (untold.size() == AT_A_TIME) {
             end();
         }
     }

@@ -26,7 +26,7 @@ class TellingTest {
 
     @Test
     void tellsOfEachSecondAtAGlanceAndOfWholeOnesAtTheEnd() {
-        Telling telling = new Telling(said::add, false);
+        Telling telling = new Telling(said::add);
         Glance glance = second(1).glance();
 
         telling.glance(glance);
@@ -40,7 +40,7 @@ class TellingTest {
 
     @Test
     void keepsNoMoreThanAMinuteOfALongLoad() {
-        Telling telling = new Telling(said::add, false);
+        Telling telling = new Telling(said::add);
 
         seconds(0, 130).forEach(telling::interval);
         telling.end();
@@ -50,15 +50,6 @@ class TellingTest {
                         new PairAnswer.Told(seconds(0, 60)),
                         new PairAnswer.Told(seconds(60, 120)),
                         new PairAnswer.Told(seconds(120, 130)));
-    }
-
-    @Test
-    void tellsOfWholeSecondsAtOnceWhereTheyAreNeeded() {
-        Telling telling = new Telling(said::add, true);
-
-        telling.interval(second(1));
-
-        assertThat(said).containsExactly(new PairAnswer.Told(seconds(1, 2)));
     }
 
     @Test

@@ -45,22 +45,6 @@ final class ContainerNetwork implements AutoCloseable {
         return server;
     }
 
-    /** Puts a distance between clients that ask for this name, at the server's port, and the server. */
-    void distance(String name, String network) {
-        container()
-                .withNetworkAliases(name)
-                .withCreateContainerCmdModifier(create -> create.withEntrypoint(
-                        "java",
-                        "-jar",
-                        JAR,
-                        "relay",
-                        "--listen=0.0.0.0:" + ServerImage.PORT,
-                        "--target=" + SERVER,
-                        "--network=" + network))
-                .waitingFor(Wait.forLogMessage(".*relay endpoint=.*", 1).withStartupTimeout(DEADLINE))
-                .start();
-    }
-
     /** Runs a shell command in a container beside the server, {@code $JAR} being the shipped jar, to its end. */
     ShippedJar.Outcome run(String command) {
         GenericContainer<?> client = container()

@@ -39,7 +39,7 @@ class ManifestsTest {
     }
 
     static Stream<JsonNode> pods() throws IOException {
-        return Stream.of(one("server.yaml", "Deployment"), one("workers.yaml", "Job"))
+        return Stream.of(one("server.yaml", "Deployment"), one("load.yaml", "Job"))
                 .map(owner -> owner.at("/spec/template/spec"));
     }
 
@@ -49,17 +49,10 @@ class ManifestsTest {
                 .toList();
     }
 
-    private static JsonNode variable(JsonNode container, String name) {
-        return StreamSupport.stream(container.path("env").spliterator(), false)
-                .filter(variable -> variable.path("name").asText().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no variable " + name));
-    }
-
     @Test
     void theKustomizationNamesEveryFile() throws IOException {
         assertThat(texts(documents("kustomization.yaml").get(0).path("resources")))
-                .containsExactly("server.yaml", "workers.yaml", "network-policy.yaml");
+                .containsExactly("server.yaml", "load.yaml", "network-policy.yaml");
     }
 
     /** As the restricted Pod Security Standard asks, and without what a measurement has no use for. */
@@ -81,14 +74,10 @@ class ManifestsTest {
     }
 
     @Test
-    void theJobIsOneTryOfAllItsWorkers() throws IOException {
-        JsonNode spec = one("workers.yaml", "Job").path("spec");
-        JsonNode container = spec.at("/template/spec/containers/0");
+    void theJobHasOneAttempt() throws IOException {
+        JsonNode spec = one("load.yaml", "Job").path("spec");
 
-        assertThat(spec.path("completionMode").asText()).isEqualTo("Indexed");
         assertThat(spec.path("parallelism")).isEqualTo(spec.path("completions"));
-        assertThat(variable(container, "METRIFIER_WORKERS").path("value").asText())
-                .isEqualTo(spec.path("completions").asText());
         assertThat(spec.path("backoffLimit").asInt(-1)).isZero();
         assertThat(spec.path("ttlSecondsAfterFinished").asInt(-1)).isPositive();
         assertThat(spec.path("activeDeadlineSeconds").asInt(-1)).isPositive();
@@ -96,28 +85,8 @@ class ManifestsTest {
     }
 
     @Test
-    void workersFindTheirLeaderByTheirHeadlessService() throws IOException {
-        JsonNode service = one("workers.yaml", "Service");
-        JsonNode pod = one("workers.yaml", "Job").at("/spec/template");
-        JsonNode container = pod.at("/spec/containers/0");
-
-        assertThat(service.at("/spec/clusterIP").asText()).isEqualTo("None");
-        assertThat(service.at("/spec/publishNotReadyAddresses").asBoolean()).isTrue();
-        assertThat(service.at("/spec/selector")).isEqualTo(pod.at("/metadata/labels"));
-        assertThat(pod.at("/spec/subdomain")).isEqualTo(service.at("/metadata/name"));
-        assertThat(variable(container, "METRIFIER_SERVICE").path("value")).isEqualTo(service.at("/metadata/name"));
-        assertThat(container.at("/ports/0/containerPort").asInt())
-                .isEqualTo(service.at("/spec/ports/0/port").asInt())
-                .isEqualTo(7433);
-        assertThat(variable(container, "METRIFIER_TOKEN")
-                        .at("/valueFrom/secretKeyRef/name")
-                        .asText())
-                .isEqualTo("metrifier-token");
-    }
-
-    @Test
-    void workersNeverShareANodeWithTheServer() throws IOException {
-        JsonNode apart = one("workers.yaml", "Job")
+    void loadNeverSharesANodeWithTheServer() throws IOException {
+        JsonNode apart = one("load.yaml", "Job")
                 .at("/spec/template/spec/affinity/podAntiAffinity/requiredDuringSchedulingIgnoredDuringExecution/0");
 
         assertThat(apart.path("topologyKey").asText()).isEqualTo("kubernetes.io/hostname");
@@ -128,7 +97,7 @@ class ManifestsTest {
     /** A flag that is gone would be found out by the first who applies this. */
     @Test
     void theArgumentsAreThoseOfTheProgram() throws IOException {
-        JsonNode container = one("workers.yaml", "Job").at("/spec/template/spec/containers/0");
+        JsonNode container = one("load.yaml", "Job").at("/spec/template/spec/containers/0");
 
         Commands.line().parseArgs(texts(container.path("args")).toArray(String[]::new));
         assertThat(texts(container.path("command"))).endsWith("-jar", "/opt/metrifier/metrifier-bench.jar");
@@ -137,20 +106,20 @@ class ManifestsTest {
     }
 
     @Test
-    void nobodyElseReachesWorkersOrServer() throws IOException {
+    void onlyLoadReachesTheServerAndNothingReachesLoad() throws IOException {
         List<JsonNode> policies = documents("network-policy.yaml");
         List<JsonNode> selected = new ArrayList<>();
         policies.forEach(policy -> selected.add(policy.at("/spec/podSelector/matchLabels")));
+        JsonNode load = one("load.yaml", "Job").at("/spec/template/metadata/labels");
 
         assertThat(selected)
-                .containsExactly(
-                        one("server.yaml", "Deployment").at("/spec/template/metadata/labels"),
-                        one("workers.yaml", "Job").at("/spec/template/metadata/labels"));
-        assertThat(policies).allSatisfy(policy -> {
-            assertThat(texts(policy.at("/spec/policyTypes"))).containsExactly("Ingress", "Egress");
-            assertThat(policy.at("/spec/ingress")).hasSize(1);
-            assertThat(policy.at("/spec/ingress/0/from/0/podSelector/matchLabels"))
-                    .isEqualTo(one("workers.yaml", "Job").at("/spec/template/metadata/labels"));
-        });
+                .containsExactly(one("server.yaml", "Deployment").at("/spec/template/metadata/labels"), load);
+        assertThat(policies)
+                .allSatisfy(policy ->
+                        assertThat(texts(policy.at("/spec/policyTypes"))).containsExactly("Ingress", "Egress"));
+        assertThat(policies.get(0).at("/spec/ingress")).hasSize(1);
+        assertThat(policies.get(0).at("/spec/ingress/0/from/0/podSelector/matchLabels"))
+                .isEqualTo(load);
+        assertThat(policies.get(1).at("/spec/ingress")).isEmpty();
     }
 }

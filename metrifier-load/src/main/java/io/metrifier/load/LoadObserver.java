@@ -14,9 +14,4 @@ public interface LoadObserver {
      * write and to read it takes a core from what is measured.
      */
     void interval(PastSecond second);
-
-    /** Tells whether whole seconds are needed as soon as they have passed, whatever that costs. */
-    default boolean needsIntervalsAtOnce() {
-        return false;
-    }
 }

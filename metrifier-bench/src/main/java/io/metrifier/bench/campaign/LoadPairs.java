@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -28,6 +29,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final SettledPairs<LoadMeter> starts;
     private final Limits limits;
     private final KeptResults results;
+    private final Consumer<LoadResult> saved;
     private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
     private final Set<Subject> leftOut = new HashSet<>();
     private int failures;
@@ -40,17 +42,20 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
      * @param limits what makes a result invalid
      * @param folder where results are saved
      * @param progress what people watch
+     * @param saved receives every result once it is saved
      */
     public LoadPairs(
             Function<Subject, Contender> contenders,
             SettledPairs<LoadMeter> starts,
             Limits limits,
             ResultFolder folder,
-            PrintWriter progress) {
+            PrintWriter progress,
+            Consumer<LoadResult> saved) {
         this.contenders = contenders;
         this.starts = starts;
         this.limits = limits;
         this.results = new KeptResults(folder, progress);
+        this.saved = saved;
     }
 
     /** Ends the pairs there are: what one JVM has made of its code is the luck of one round. */
@@ -67,6 +72,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         try {
             Settled<LoadMeter> pair = pair(subject, load, round);
             LoadResult result = carried(pair, subject, load, round);
+            saved.accept(result);
             if (pair.awake()) {
                 end(subject);
             }

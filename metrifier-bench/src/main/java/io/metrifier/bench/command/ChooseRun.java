@@ -146,7 +146,8 @@ final class ChooseRun {
                 new SettledPairs<>(Pair::start, settle, failures),
                 Limits.DEFAULTS,
                 new ResultFolder(results),
-                new PrintWriter(PrintWriter.nullWriter()));
+                new PrintWriter(PrintWriter.nullWriter()),
+                result -> {});
     }
 
     private List<Entrant> entrants() {

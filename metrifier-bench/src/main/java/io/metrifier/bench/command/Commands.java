@@ -7,8 +7,6 @@ import io.metrifier.results.Durations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -79,16 +77,11 @@ public final class Commands {
 
     /** Returns a fresh parser of them all. */
     public static CommandLine line() {
-        return line(System::getenv);
-    }
-
-    static CommandLine line(UnaryOperator<@Nullable String> environment) {
-        CommandLine line = new CommandLine(new Commands())
+        return new CommandLine(new Commands())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Duration.class, Commands::duration)
                 .setExecutionExceptionHandler(Commands::explain);
-        return WorkersElsewhere.refusedBy(line, environment);
     }
 
     private static Duration duration(String text) {

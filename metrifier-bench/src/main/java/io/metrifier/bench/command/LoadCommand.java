@@ -5,7 +5,6 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.LoadPairs;
-import io.metrifier.bench.campaign.PairRig;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
@@ -18,7 +17,9 @@ import io.metrifier.engine.SettledPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -89,9 +90,6 @@ final class LoadCommand implements Callable<Integer> {
     private TransportFlags flags;
 
     @Mixin
-    private WorkerFlags workers;
-
-    @Mixin
     private ExchangeFlags exchange;
 
     @Option(
@@ -100,6 +98,11 @@ final class LoadCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             description = "The folder to save results in (${DEFAULT-VALUE}).")
     private Path output;
+
+    @Option(
+            names = "--print-results",
+            description = "Also print every result as one line of JSON to standard output, for where only a log stays.")
+    private boolean printResults;
 
     @Mixin
     private PriceFlags price;
@@ -121,13 +124,7 @@ final class LoadCommand implements Callable<Integer> {
         if (rounds != null && rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
-        if (workers.asked()) {
-            exchange.message().requireShareable();
-        }
         options = exchange.brought(flags.options());
-        if (workers.asked()) {
-            return withWorkers(contenders);
-        }
         WritableFolder.require(output, "--output");
         ResultFolder folder = new ResultFolder(output);
         if (question.isOfDistance()) {
@@ -135,23 +132,19 @@ final class LoadCommand implements Callable<Integer> {
         }
         Asked asked = given(() -> rated(contenders));
         PrintWriter err = spec.commandLine().getErr();
-        try (LoadPairs pairs =
-                new LoadPairs(one -> contender(one, contenders), settled(Pair::start), load.limits(), folder, err)) {
+        try (LoadPairs pairs = new LoadPairs(
+                one -> contender(one, contenders), settled(Pair::start), load.limits(), folder, err, this::print)) {
             int exit = asked.measure(pairs);
             return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
         }
     }
 
-    /** As the others, worker 0 sends by pairs of JVMs of its own; it alone has a folder. */
-    private int withWorkers(Contenders contenders) throws InterruptedException, IOException {
-        workers.requireShareable(question, subject);
-        Asked asked = given(() -> rated(contenders));
-        WorkerRun run = given(() -> WorkerRun.of(
-                spec,
-                workers,
-                options,
-                () -> new PairRig(one -> contender(one.bringing(options), contenders), settled(Pair::start))));
-        return run.run(load.limits(), output, asked::measure);
+    private void print(LoadResult result) {
+        if (printResults) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(Json.line(result));
+            out.flush();
+        }
     }
 
     private <M extends Meter> SettledPairs<M> settled(SettledPairs.Starter<M> starter) {

@@ -91,15 +91,6 @@ final class MessageFlags {
         return jar;
     }
 
-    /** Refuses what each of several workers would make into a jar of its own. */
-    void requireShareable() {
-        if (isGiven() && ready().isEmpty()) {
-            throw new UsageException("workers share one jar of a message: message="
-                    + (message == null ? "samples alone" : message)
-                    + "; make it by message FILE -o order.jar, and give that to all of them and to serve");
-        }
-    }
-
     /** Returns the ids of those who take part unless others are named. */
     List<String> usual(Contenders installed) {
         return installed.transports().all().stream()

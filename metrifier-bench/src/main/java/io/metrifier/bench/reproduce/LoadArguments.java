@@ -26,11 +26,10 @@ final class LoadArguments {
         Subject subject = first.subject();
         requireAlike(results);
         if (subject.options().properties().containsKey(Subject.MESSAGE)
-                || !first.workers().isEmpty()) {
+                || first.load().share().isPresent()) {
             throw new IllegalArgumentException(
                     "only a load of the Person service by one process is known well enough to be repeated: scenario="
-                            + subject.scenario().id() + " workers="
-                            + first.workers().size() + "; type its command again");
+                            + subject.scenario().id() + "; type its command again");
         }
         Load load = first.load();
         Arguments arguments = new Arguments(List.of("load"))

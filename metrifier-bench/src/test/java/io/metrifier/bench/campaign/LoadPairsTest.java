@@ -30,6 +30,7 @@ class LoadPairsTest {
     private static final Subject B = Subject.of("b", Scenario.GET_PERSON);
 
     private final List<String> log = new ArrayList<>();
+    private final List<LoadResult> saved = new ArrayList<>();
     private final StringWriter progress = new StringWriter();
 
     @TempDir
@@ -50,7 +51,8 @@ class LoadPairsTest {
                         new Told()),
                 Limits.DEFAULTS,
                 new ResultFolder(folder),
-                new PrintWriter(progress));
+                new PrintWriter(progress),
+                saved::add);
     }
 
     private void measure(LoadPairs pairs, int rounds) throws InterruptedException {
@@ -82,6 +84,7 @@ class LoadPairsTest {
             LoadResult result = pairs.measure(A, LOAD, 1).orElseThrow();
 
             assertThat(result.settled()).isTrue();
+            assertThat(saved).containsExactly(result);
             assertThat(progress.toString()).contains("valid    " + folder);
         }
     }

@@ -61,6 +61,15 @@ class LoadCommandTest {
     }
 
     @Test
+    void printsEveryResultAsOneLineOfJson() throws IOException {
+        run("--transport", "inprocess", "--rate", "50", "--duration", "100ms", "--warmup", "0s", "--print-results");
+
+        assertThat(out.toString().lines().filter(line -> line.startsWith("{\"format\"")))
+                .map(line -> LoadResult.from(Json.tree(line)))
+                .containsExactlyElementsOf(saved());
+    }
+
+    @Test
     void showsRatesInTheirOrderAndTransportsAsGiven() {
         run("--transport", "inprocess,raw-socket", "--rates", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
 

@@ -35,7 +35,6 @@ public final class LoadSection {
             blocks.add(new Block.Heading("Latency at a given load"));
             blocks.addAll(settings(points, labels, inks));
         }
-        blocks.addAll(WorkersTable.of(all));
         blocks.addAll(findings(all, labels));
         return blocks;
     }

@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  *                 wireBytesDownPerCall, spinShare, spinNanos, throttledShare}; without what is not known
  * environment     an {@link Environment}
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
- * workers         [a {@link WorkerPart}], what each of several workers measured of it; absent where one measured all
  * </pre>
  *
  * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means, the achieved
@@ -57,7 +56,6 @@ import org.jspecify.annotations.Nullable;
  * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty where it is valid
  * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
- * @param workers what each of several workers measured of it; empty where one measured all
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -67,8 +65,7 @@ public record LoadResult(
         @JsonUnwrapped Measured measured,
         Environment environment,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<WorkerPart> workers) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-load-1";
 
@@ -78,19 +75,6 @@ public record LoadResult(
         requireNonNull(measured, "measured");
         requireNonNull(environment, "environment");
         findings = List.copyOf(findings);
-        workers = List.copyOf(workers);
-    }
-
-    /** Tells what one measured alone. */
-    public LoadResult(
-            Subject subject,
-            Load load,
-            int round,
-            Measured measured,
-            Environment environment,
-            List<Finding> findings,
-            @Nullable Settlement settlement) {
-        this(subject, load, round, measured, environment, findings, settlement, List.of());
     }
 
     /** Tells whether a JSON document is a result of the load rig, of a format that this version knows. */
@@ -130,12 +114,12 @@ public record LoadResult(
 
     /** Returns this result with these findings in place of its own. */
     public LoadResult withFindings(List<Finding> found) {
-        return new LoadResult(subject, load, round, measured, environment, found, settlement, workers);
+        return new LoadResult(subject, load, round, measured, environment, found, settlement);
     }
 
     /** Returns this result, of JVMs that came to rest in this way before. */
     public LoadResult after(Settlement rest) {
-        return new LoadResult(subject, load, round, measured, environment, findings, rest, workers);
+        return new LoadResult(subject, load, round, measured, environment, findings, rest);
     }
 
     /** Tells whether the JVMs had settled: what was measured of others decides nothing. */

@@ -65,19 +65,6 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
         return new Subject(transport, scenario, other, data, options);
     }
 
-    /** Returns this subject, whose message lies where these options say; itself where they bring none. */
-    public Subject bringing(TransportOptions here) {
-        String jar = here.properties().get(MESSAGE_JAR);
-        return jar == null
-                ? this
-                : new Subject(
-                        transport,
-                        scenario,
-                        server,
-                        data,
-                        options.toBuilder().property(MESSAGE_JAR, jar).build());
-    }
-
     /** Returns this subject with another scenario. */
     public Subject of(Scenario other) {
         return new Subject(transport, other, server, data, options);

@@ -32,7 +32,5 @@ class ArchitectureTest {
             .and()
             .arePublic()
             .should()
-            .haveSimpleName("HttpTransport")
-            .orShould()
-            .haveSimpleName("HttpOptionNames");
+            .haveSimpleName("HttpTransport");
 }

@@ -15,8 +15,6 @@ final class HttpGzipContractTest extends TransportContract {
 
     @Override
     protected TransportOptions options() {
-        return TransportOptions.builder()
-                .property(HttpOptionNames.COMPRESSION, "gzip")
-                .build();
+        return TransportOptions.builder().property("http.compression", "gzip").build();
     }
 }

@@ -129,9 +129,9 @@ final class ReportsTest {
         Files.writeString(sidecar, Files.readString(sidecar).replace("\"before\": 0.12", "\"before\": 1.9"));
 
         assertThat(markdown(false)).contains("The machine was busy before the run: load=1.90 cores=2.");
-        assertThat(Reports.warnings(folder, SampleResults.environment(0.2)))
+        assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment(0.2)))
                 .noneMatch(warning -> warning.contains("busy before the run"));
-        assertThat(Reports.warnings(folder, SampleResults.environment(1.5)))
+        assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment(1.5)))
                 .contains("The machine was busy before the run: load=1.50 cores=2. Repeat it on a quiet one.");
     }
 
@@ -141,7 +141,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.sweep(folder);
 
-        assertThat(Reports.warnings(folder, SampleResults.environment()))
+        assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment()))
                 .isNotEmpty()
                 .noneMatch(warning -> warning.contains("shown apart"));
     }

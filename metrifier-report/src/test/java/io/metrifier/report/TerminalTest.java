@@ -3,6 +3,7 @@ package io.metrifier.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.contest.Against;
+import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
@@ -28,7 +29,8 @@ class TerminalTest {
     }
 
     private String terminal() throws IOException {
-        return Reports.terminal(folder.resolve("scenarios.json"), Judge.DEFAULT, OptionalDouble.empty());
+        return Reports.terminal(
+                ResultFiles.read(List.of(folder.resolve("scenarios.json"))), Judge.DEFAULT, OptionalDouble.empty());
     }
 
     @Test
@@ -95,15 +97,18 @@ class TerminalTest {
     void setsThisBuildAgainstAnother() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
-        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.UNDECIDED);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+                .isEqualTo(Against.Verdict.UNDECIDED);
 
         Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
-        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.SLOWER);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+                .isEqualTo(Against.Verdict.SLOWER);
         assertThat(terminal()).contains("listPersons over http makes 0.35× the calls it made before", ": SLOWER.");
 
         Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));
         Files.writeString(results, Files.readString(results).replace("\"avro@before\"", "\"aeron\""));
-        assertThat(Reports.against(results, Judge.DEFAULT)).isEqualTo(Against.Verdict.NOT_SLOWER);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+                .isEqualTo(Against.Verdict.NOT_SLOWER);
     }
 }

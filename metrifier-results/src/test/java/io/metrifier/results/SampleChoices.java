@@ -14,15 +14,10 @@ import io.metrifier.results.choice.Question;
 import io.metrifier.results.choice.Situation;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.start.FirstCalls;
-import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -125,43 +120,14 @@ public final class SampleChoices {
                         probes,
                         Duration.ofMinutes(20),
                         Duration.ofMinutes(19)),
-                List.of(new StartFork(
-                        "avro",
-                        1,
-                        Optional.empty(),
-                        Duration.ofMillis(612),
-                        firstCalls(120),
-                        firstCalls(90),
-                        Optional.empty(),
-                        Optional.empty())),
-                List.of(killed("avro")),
+                List.of(SampleStarts.sample("avro", 1, 612, 350, 260, Optional.empty())),
+                List.of(SampleRecoveries.sample("avro", Fault.KILL, 1, 312)),
                 choice.warnings(),
                 choice.arguments(),
                 choice.program(),
                 choice.startedAt(),
                 choice.took(),
                 choice.environment());
-    }
-
-    private static FirstCalls firstCalls(long millis) {
-        Duration some = Duration.ofMillis(millis);
-        return new FirstCalls(Duration.ofMillis(300), some, some.multipliedBy(2), some, some.dividedBy(60), some);
-    }
-
-    private static RecoveryFork killed(String contender) {
-        Duration some = Duration.ofMillis(900);
-        Recovery seen = new Recovery(
-                some,
-                some.plusMillis(412),
-                Optional.of(some.plusMillis(400)),
-                Optional.empty(),
-                7_500,
-                20,
-                Map.of("UNAVAILABLE", 3L),
-                Duration.ofMillis(2),
-                Optional.of(Duration.ofMillis(40)),
-                Duration.ofMillis(1));
-        return new RecoveryFork(contender, Fault.KILL, 1, Optional.empty(), Optional.of(seen), Optional.empty());
     }
 
     private static Probe probe(Situation at, String best) {

@@ -1,63 +1,75 @@
 package io.metrifier.results;
 
-import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.recovery.RecoveryResult;
-import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Recoveries made up for tests. */
+/** Faults and recoveries made up for tests. */
 public final class SampleRecoveries {
     private SampleRecoveries() {}
 
-    public static RecoveryResult result(RecoveryFork... forks) {
-        return new RecoveryResult(
+    /** Returns a document of these. */
+    public static ResultDocument result(Sample... samples) {
+        return new ResultDocument(
+                FaultFigures.KIND,
                 List.of("recover"),
-                SampleResults.environment(),
-                Load.builder().rate(new Rate(500)).build(),
-                Duration.ofSeconds(2),
-                List.of(forks));
+                Instant.parse("2026-11-21T10:15:30Z"),
+                List.of(samples),
+                SampleResults.environment());
     }
 
-    /** Returns a fork of a fault that took a second, after which answers came back so much later. */
-    public static RecoveryFork fork(String contender, Fault fault, int round, int backAfterMillis) {
-        return new RecoveryFork(
-                contender,
-                fault,
-                round,
-                Optional.of(SampleResults.settled()),
-                Optional.of(recovery(Optional.of(Duration.ofMillis(1_000 + backAfterMillis)))),
-                Optional.empty());
+    /** Returns a sample of a fault that took a second, after which answers came back so much later. */
+    public static Sample sample(String contender, Fault fault, int round, int backAfterMillis) {
+        Map<String, Figure> figures = figures(1 + backAfterMillis / 1e3);
+        put(figures, FaultFigures.BACK, 1 + backAfterMillis / 1e3, "s");
+        put(figures, FaultFigures.BACK_SINCE_OVER, backAfterMillis / 1e3, "s");
+        put(figures, FaultFigures.LEVEL, 1.3 + backAfterMillis / 1e3, "s");
+        put(figures, FaultFigures.LEVEL_SINCE_OVER, 0.3 + backAfterMillis / 1e3, "s");
+        put(figures, FaultFigures.P99_AFTER, 90, "ms");
+        return Sample.of(contender, conditions(fault), round, Optional.of(SampleResults.settled()), figures);
     }
 
-    /** Returns a fork in which nobody answered any more. */
-    public static RecoveryFork lost(String contender, Fault fault, int round) {
-        return new RecoveryFork(
-                contender, fault, round, Optional.empty(), Optional.of(recovery(Optional.empty())), Optional.empty());
+    /** Returns a sample in which nothing was answered any more. */
+    public static Sample lost(String contender, Fault fault, int round) {
+        return Sample.of(contender, conditions(fault), round, Optional.empty(), figures(15));
     }
 
-    /** Returns a fork that could not be measured. */
-    public static RecoveryFork failed(String contender, Fault fault, int round) {
-        return new RecoveryFork(
-                contender, fault, round, Optional.empty(), Optional.empty(), Optional.of("it does not start"));
+    /** Returns a sample that could not be measured. */
+    public static Sample failed(String contender, Fault fault, int round) {
+        return Sample.failed(contender, conditions(fault), round, "it does not start");
     }
 
-    private static Recovery recovery(Optional<Duration> back) {
-        return new Recovery(
-                Duration.ofMillis(1_000),
-                back.orElse(Duration.ofSeconds(15)),
-                back,
-                back.map(at -> at.plusMillis(300)),
-                7_500,
-                40,
-                Map.of("UNAVAILABLE", 600L, "TIMEOUT", 8L),
-                Duration.ofMillis(2),
-                back.map(ignored -> Duration.ofMillis(90)),
-                Duration.ofMillis(4));
+    private static Map<String, String> conditions(Fault fault) {
+        Map<String, String> conditions = new HashMap<>();
+        conditions.put(FaultFigures.FAULT, fault.id());
+        conditions.put(FaultFigures.RATE, "500");
+        if (fault.lastsAsTold()) {
+            conditions.put(FaultFigures.LASTING, "2000ms");
+        }
+        return conditions;
+    }
+
+    private static Map<String, Figure> figures(double silence) {
+        Map<String, Figure> figures = new HashMap<>();
+        put(figures, FaultFigures.OVER, 1, "s");
+        put(figures, FaultFigures.NO_ANSWER, silence, "s");
+        put(figures, FaultFigures.DUE, 7_500, "calls");
+        put(figures, FaultFigures.LATE, 40, "calls");
+        put(figures, FaultFigures.FAILED + "UNAVAILABLE", 600, "calls");
+        put(figures, FaultFigures.FAILED + "TIMEOUT", 8, "calls");
+        put(figures, FaultFigures.P99_BEFORE, 2, "ms");
+        put(figures, FaultFigures.STALLED, 0.004, "s");
+        return figures;
+    }
+
+    private static void put(Map<String, Figure> figures, String name, double value, String unit) {
+        figures.put(name, Figure.of(value, unit));
     }
 }

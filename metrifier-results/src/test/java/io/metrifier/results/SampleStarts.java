@@ -1,59 +1,64 @@
 package io.metrifier.results;
 
+import static io.metrifier.results.figure.FirstCallFigures.COLD;
+import static io.metrifier.results.figure.FirstCallFigures.FULL;
+import static io.metrifier.results.figure.FirstCallFigures.OFFERED;
+import static io.metrifier.results.figure.FirstCallFigures.WARM;
+
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.run.Settlement;
-import io.metrifier.results.start.FirstCalls;
-import io.metrifier.results.start.Handshakes;
-import io.metrifier.results.start.StartFork;
-import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** First calls made up for tests. */
 public final class SampleStarts {
+    private static final double CONNECT = 10;
+
     private SampleStarts() {}
 
-    /** Returns a fork with these times in milliseconds. */
-    public static StartFork fork(
-            String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> settlement) {
-        return new StartFork(
-                contender,
-                round,
-                Optional.empty(),
-                millis(serverUp),
-                calls(coldFirst),
-                calls(warmFirst),
-                Optional.empty(),
-                settlement);
+    /** Returns a document of these. */
+    public static ResultDocument result(Sample... samples) {
+        return new ResultDocument(
+                FirstCallFigures.KIND,
+                List.of("start"),
+                Instant.parse("2026-11-21T10:15:30Z"),
+                List.of(samples),
+                SampleResults.environment());
     }
 
-    /** Returns a fork that also shook hands, so often a second in full, and four times as often with a session. */
-    public static StartFork secured(String contender, int round, int perSecond) {
-        Duration second = Duration.ofSeconds(1);
-        StartFork plain = fork(contender, round, 500, 190, 90, Optional.empty());
-        return new StartFork(
-                contender,
-                round,
-                plain.network(),
-                plain.serverUp(),
-                plain.cold(),
-                plain.warm(),
-                Optional.of(new Handshakes(
-                        new Handshakes.Kind(perSecond, 0, second, millis(perSecond), millis(2 * perSecond)),
-                        new Handshakes.Kind(4L * perSecond, 2L * perSecond, second, millis(perSecond), second))),
-                Optional.empty());
+    /** Returns a sample with these times in milliseconds. */
+    public static Sample sample(
+            String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> warmup) {
+        Map<String, Figure> figures = new HashMap<>();
+        put(figures, FirstCallFigures.SERVER_UP, serverUp, "ms");
+        client(figures, COLD, coldFirst);
+        client(figures, WARM, warmFirst);
+        return Sample.of(contender, Map.of(), round, warmup, figures);
     }
 
-    /** Returns the same as if the network had lain in between. */
-    public static StartFork over(String network, StartFork near) {
-        return new StartFork(
+    /** Returns one that also made so many full TLS handshakes a second, and four times as many with a session. */
+    public static Sample secured(String contender, int round, int perSecond) {
+        Sample plain = sample(contender, round, 500, 190, 90, Optional.empty());
+        Map<String, Figure> figures = new HashMap<>(plain.figures());
+        handshakes(figures, FULL, perSecond, 0, 1_000, 2_000);
+        handshakes(figures, OFFERED, 4 * perSecond, 2 * perSecond, 250, 250_000.0 / perSecond);
+        return Sample.of(contender, Map.of(), round, Optional.empty(), figures);
+    }
+
+    /** Returns the same as if the network had been in between. */
+    public static Sample over(String network, Sample near) {
+        return Sample.of(
                 near.contender(),
+                Map.of(FirstCallFigures.NETWORK, network),
                 near.round(),
-                Optional.of(network),
-                near.serverUp(),
-                near.cold(),
-                near.warm(),
-                near.handshakes(),
-                near.settlement());
+                near.warmup(),
+                near.figures());
     }
 
     /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */
@@ -62,11 +67,27 @@ public final class SampleStarts {
                 settled, 6, settled ? "" : "calls/s +7 %", List.of(100.0, 500.0, 700.0, 1e3, 1e3, 1e3), 0.01);
     }
 
-    private static FirstCalls calls(int first) {
-        return new FirstCalls(millis(300), millis(10), millis(first), millis(2), Duration.ofNanos(250_000), millis(3));
+    private static void client(Map<String, Figure> figures, String client, int first) {
+        put(figures, client + FirstCallFigures.PROGRAM, 300, "ms");
+        put(figures, client + FirstCallFigures.CONNECT, CONNECT, "ms");
+        put(figures, client + FirstCallFigures.FIRST, first, "ms");
+        put(figures, client + FirstCallFigures.FIRST_ANSWER, CONNECT + first, "ms");
+        put(figures, client + FirstCallFigures.SECOND, 2, "ms");
+        put(figures, client + FirstCallFigures.HUNDREDTH, 0.25, "ms");
+        put(figures, client + FirstCallFigures.NEW_CONNECTION, 3, "ms");
     }
 
-    private static Duration millis(int millis) {
-        return Duration.ofMillis(millis);
+    private static void handshakes(
+            Map<String, Figure> figures, String kind, int made, int resumed, double clientMicros, double serverMicros) {
+        put(figures, kind + FirstCallFigures.MADE, made, "handshakes");
+        put(figures, kind + FirstCallFigures.RESUMED, resumed, "handshakes");
+        put(figures, kind + FirstCallFigures.PER_SECOND, made, "1/s");
+        put(figures, kind + FirstCallFigures.MILLIS_EACH, 4_000.0 / made, "ms");
+        put(figures, kind + FirstCallFigures.CLIENT_CPU, clientMicros, "µs");
+        put(figures, kind + FirstCallFigures.SERVER_CPU, serverMicros, "µs");
+    }
+
+    private static void put(Map<String, Figure> figures, String name, double value, String unit) {
+        figures.put(name, Figure.of(value, unit));
     }
 }

@@ -2,13 +2,13 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.Elsewhere;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.json.Json;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.start.StartFork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -27,8 +27,8 @@ public final class KeptChoice {
     private final Question question;
     private final Path folder;
     private final Beginning beginning;
-    private List<StartFork> starts = List.of();
-    private List<RecoveryFork> recoveries = List.of();
+    private List<Sample> starts = List.of();
+    private List<Sample> recoveries = List.of();
     private @Nullable Elsewhere elsewhere;
     private List<String> warned = List.of();
     private volatile @Nullable Choice soFar;
@@ -62,12 +62,12 @@ public final class KeptChoice {
     }
 
     /** Remembers first calls, to be kept with what is decided. */
-    public void starts(List<StartFork> made) {
+    public void starts(List<Sample> made) {
         starts = made;
     }
 
     /** Remembers what callers saw of a fault, to be kept with what is decided. */
-    public void recoveries(List<RecoveryFork> seen) {
+    public void recoveries(List<Sample> seen) {
         recoveries = seen;
     }
 
@@ -98,7 +98,7 @@ public final class KeptChoice {
                     beginning.at(),
                     Duration.between(beginning.at(), Instant.now()),
                     Surroundings.afterRun(beginning.environment()));
-            Json.write(choice, folder.resolve(Choice.FILE));
+            new ResultStore(folder).json(Choice.FILE, choice);
             soFar = choice;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save the choice: " + e, e);
@@ -111,7 +111,7 @@ public final class KeptChoice {
         try (var files = Files.list(folder)) {
             measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
         }
-        return measured ? Reports.warnings(folder, beginning.environment()) : List.of();
+        return measured ? Reports.warnings(ResultFiles.read(List.of(folder)), beginning.environment()) : List.of();
     }
 
     /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */

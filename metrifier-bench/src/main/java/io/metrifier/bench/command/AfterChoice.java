@@ -71,8 +71,8 @@ record AfterChoice(
         RecoveryRun run = new RecoveryRun(
                 left,
                 RecoveryRun.Plan.usual(List.of(Fault.KILL), subject.data()),
-                fork -> fork.failure()
-                        .ifPresent(why -> people.accept("no recovery of " + fork.contender() + ": " + why)));
+                sample -> sample.failure()
+                        .ifPresent(why -> people.accept("no recovery of " + sample.contender() + ": " + why)));
         kept.recoveries(run.round(1));
         kept.keep(decision);
     }

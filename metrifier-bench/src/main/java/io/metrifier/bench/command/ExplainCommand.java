@@ -12,6 +12,8 @@ import io.metrifier.engine.LabelPlan;
 import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.CallStacks;
@@ -140,7 +142,9 @@ final class ExplainCommand implements Callable<Integer> {
                     () -> measure(engine, file, ladders, plan, both),
                     () -> show(file.path()),
                     () -> err().println("interrupted; what is above was measured before"));
-            return measured && Reports.isExplained(files(file.path()), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
+            return measured && Reports.isExplained(ResultFiles.read(files(file.path())), Judge.DEFAULT)
+                    ? ExitCode.OK
+                    : ExitCode.SOFTWARE;
         }
     }
 
@@ -197,11 +201,11 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(files(path), Judge.DEFAULT));
+            spec.commandLine().getOut().print(Reports.explained(ResultFiles.read(files(path)), Judge.DEFAULT));
             spec.commandLine().getOut().flush();
             files(path).forEach(file -> err().println("results: " + file));
             Path page = page(path);
-            Reports.explain(files(path), page, Judge.DEFAULT);
+            Files.writeString(page, HtmlPage.write(Reports.explain(ResultFiles.read(files(path)), Judge.DEFAULT)));
             err().println("page: " + page);
             labels.show(stacks, err()::println);
         } catch (IOException e) {

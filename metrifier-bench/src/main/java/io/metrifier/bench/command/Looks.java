@@ -1,9 +1,11 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.stats.Judge;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
@@ -29,7 +31,7 @@ final class Looks {
     boolean enough(int rounds) throws IOException {
         if (rounds >= next) {
             next = rounds + (rounds + 1) / 2;
-            decided = Reports.isDecided(results.get(), judge.look(++looks));
+            decided = Reports.isDecided(ResultFiles.read(List.of(results.get())), judge.look(++looks));
         }
         return decided;
     }
@@ -41,7 +43,7 @@ final class Looks {
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
     int changed() throws IOException {
-        return switch (Reports.against(results.get(), judge)) {
+        return switch (Reports.against(ResultFiles.read(List.of(results.get())), judge)) {
             case SLOWER -> ExitCode.SOFTWARE;
             case UNDECIDED -> RunCommand.UNDECIDED;
             case NOT_SLOWER -> ExitCode.OK;

@@ -8,30 +8,27 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.report.Reports;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.recovery.RecoveryResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -125,24 +122,18 @@ final class RecoverCommand implements Callable<Integer> {
                 + plan.load().rate() + "/s, "
                 + (rounds == 1 ? "once" : rounds + " times"));
         RecoveryRun run = new RecoveryRun(contenders, plan, this::tell);
-        List<RecoveryFork> forks = new ArrayList<>();
-        Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        ResultDocument result = new ResultDocument(
+                FaultFigures.KIND,
+                spec.commandLine().getParseResult().originalArgs(),
+                Instant.now(),
+                List.of(),
+                environment);
+        SavedRounds saved = new SavedRounds(
+                new ResultStore(results), LocalDateTime.now().format(FILE_NAME), result, spec.commandLine());
         for (int round = 1; round <= rounds; round++) {
-            forks.addAll(run.round(round));
-            Json.write(
-                    new RecoveryResult(
-                            spec.commandLine().getParseResult().originalArgs(),
-                            environment,
-                            plan.load(),
-                            plan.lasting(),
-                            forks),
-                    file);
+            saved.add(run.round(round));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(Reports.terminal(file, Judge.DEFAULT, OptionalDouble.empty()));
-        out.flush();
-        say("results: " + file);
-        return isWhole(forks) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return saved.show(sample -> sample.contender() + sample.condition(FaultFigures.FAULT));
     }
 
     private RecoveryRun.Plan plan() {
@@ -159,26 +150,20 @@ final class RecoverCommand implements Callable<Integer> {
         return new RecoveryRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }
 
-    /** Tells whether of everyone and everything there is a round that was measured. */
-    private static boolean isWhole(List<RecoveryFork> forks) {
-        return forks.stream()
-                .allMatch(one -> forks.stream()
-                        .anyMatch(other -> other.contender().equals(one.contender())
-                                && other.fault() == one.fault()
-                                && other.recovery().isPresent()));
-    }
-
     private void say(String line) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(line);
         err.flush();
     }
 
-    private void tell(RecoveryFork fork) {
-        String what = fork.recovery()
-                .map(one -> String.format(
-                        Locale.ROOT, ": no answer for %.2f s", one.silence().toNanos() / 1e9))
-                .orElse(" FAILED: " + fork.failure().orElse(""));
-        say("[round " + fork.round() + "] " + fork.contender() + ", " + fork.fault() + what);
+    private void tell(Sample sample) {
+        String what = sample.failure()
+                .map(" FAILED: "::concat)
+                .orElseGet(() -> String.format(
+                        Locale.ROOT,
+                        ": no answer for %.2f s",
+                        sample.value(FaultFigures.NO_ANSWER).orElseThrow()));
+        say("[round " + sample.round() + "] " + sample.contender() + ", " + sample.condition(FaultFigures.FAULT)
+                + what);
     }
 }

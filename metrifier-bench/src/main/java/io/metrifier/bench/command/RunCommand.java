@@ -11,6 +11,8 @@ import io.metrifier.engine.Fork;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
 import io.metrifier.transport.TransportOptions;
@@ -142,11 +144,14 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.terminal(path, judge, price.coreHour()));
+            spec.commandLine()
+                    .getOut()
+                    .print(Reports.terminal(ResultFiles.read(List.of(path)), judge, price.coreHour()));
             spec.commandLine().getOut().flush();
             err().println("results: " + path);
             Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-            Reports.write(path, report, price.coreHour());
+            Files.writeString(
+                    report, HtmlPage.write(Reports.page(ResultFiles.read(List.of(path)), false, price.coreHour())));
             err().println("report: " + report);
         } catch (IOException e) {
             err().println("no report: " + e.getMessage());

@@ -8,28 +8,25 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.report.Reports;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.start.StartFork;
-import io.metrifier.results.start.StartResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -118,20 +115,19 @@ final class StartCommand implements Callable<Integer> {
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
         StartRun run = new StartRun(contenders, data, between, handshakes, settle, seed);
-        List<StartFork> forks = new ArrayList<>();
-        Path file = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        ResultDocument result = new ResultDocument(
+                FirstCallFigures.KIND,
+                spec.commandLine().getParseResult().originalArgs(),
+                Instant.now(),
+                List.of(),
+                environment);
+        SavedRounds saved = new SavedRounds(
+                new ResultStore(results), LocalDateTime.now().format(FILE_NAME), result, spec.commandLine());
         for (int round = 1; round <= rounds; round++) {
             int number = round;
-            forks.addAll(run.round(round, (contender, failure) -> tell(number, contender, failure)));
-            Json.write(new StartResult(spec.commandLine().getParseResult().originalArgs(), environment, forks), file);
+            saved.add(run.round(round, (contender, failure) -> tell(number, contender, failure)));
         }
-        spec.commandLine().getOut().print(Reports.terminal(file, Judge.DEFAULT, OptionalDouble.empty()));
-        spec.commandLine().getOut().flush();
-        say("results: " + file);
-        boolean all = contenders.stream()
-                .allMatch(
-                        one -> forks.stream().anyMatch(fork -> fork.contender().equals(one.name())));
-        return all ? ExitCode.OK : ExitCode.SOFTWARE;
+        return saved.show(Sample::contender);
     }
 
     /** Returns who takes part where servers must be JVMs of their own. */

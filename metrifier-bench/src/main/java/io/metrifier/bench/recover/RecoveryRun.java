@@ -6,13 +6,14 @@ import io.metrifier.engine.RoundObserver;
 import io.metrifier.engine.Settled;
 import io.metrifier.engine.SettledPairs;
 import io.metrifier.engine.Workload;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -20,8 +21,9 @@ import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
@@ -32,7 +34,7 @@ import java.util.function.Consumer;
 public final class RecoveryRun {
     private final List<Contender> contenders;
     private final Plan plan;
-    private final Consumer<RecoveryFork> told;
+    private final Consumer<Sample> told;
     private final Random random;
 
     /**
@@ -70,7 +72,7 @@ public final class RecoveryRun {
      *
      * @param told hears of each pair once it is measured, or has failed
      */
-    public RecoveryRun(List<Contender> contenders, Plan plan, Consumer<RecoveryFork> told) {
+    public RecoveryRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         this.told = told;
@@ -79,37 +81,60 @@ public final class RecoveryRun {
 
     private record Next(Contender contender, Fault fault) {}
 
-    /** Measures one round and returns all of it, failures among it. */
-    public List<RecoveryFork> round(int number) {
+    /** Measures one round and returns a sample of each contender and fault, failed ones among them. */
+    public List<Sample> round(int number) {
         List<Next> order = new ArrayList<>();
         contenders.forEach(contender -> plan.faults().forEach(fault -> order.add(new Next(contender, fault))));
         Collections.shuffle(order, random);
-        List<RecoveryFork> forks = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         for (Next next : order) {
-            RecoveryFork fork = fork(next, number);
-            told.accept(fork);
-            forks.add(fork);
+            Sample sample = sample(next, number);
+            told.accept(sample);
+            samples.add(sample);
         }
-        return forks;
+        return samples;
     }
 
-    private RecoveryFork fork(Next next, int round) {
+    private Sample sample(Next next, int round) {
         Contender contender = next.contender();
         try {
             Settled<Pair> settled = new SettledPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
                     .start(contender, round, workload(next));
             try (Pair pair = settled.meter()) {
                 Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
-                return fork(next, round, settled.settlement(), Optional.of(recovery), Optional.empty());
+                return Sample.of(
+                        contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
             }
         } catch (RuntimeException e) {
-            return fork(next, round, Optional.empty(), Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+            return Sample.failed(contender.name(), conditions(next.fault()), round, String.valueOf(e.getMessage()));
         }
     }
 
-    private static RecoveryFork fork(
-            Next next, int round, Optional<Settlement> settlement, Optional<Recovery> recovery, Optional<String> why) {
-        return new RecoveryFork(next.contender().name(), next.fault(), round, settlement, recovery, why);
+    private Map<String, String> conditions(Fault fault) {
+        Map<String, String> conditions = new HashMap<>();
+        conditions.put(FaultFigures.FAULT, fault.id());
+        conditions.put(FaultFigures.RATE, plan.load().rate().toString());
+        if (fault.lastsAsTold()) {
+            conditions.put(FaultFigures.LASTING, plan.lasting().toMillis() + "ms");
+        }
+        return conditions;
+    }
+
+    private static Map<String, Figure> figures(Recovery seen) {
+        Map<String, Figure> figures = new HashMap<>();
+        figures.put(FaultFigures.OVER, Figure.seconds(seen.over()));
+        figures.put(FaultFigures.NO_ANSWER, Figure.seconds(seen.silence()));
+        seen.back().ifPresent(at -> figures.put(FaultFigures.BACK, Figure.seconds(at)));
+        seen.backSinceOver().ifPresent(at -> figures.put(FaultFigures.BACK_SINCE_OVER, Figure.seconds(at)));
+        seen.level().ifPresent(at -> figures.put(FaultFigures.LEVEL, Figure.seconds(at)));
+        seen.levelSinceOver().ifPresent(at -> figures.put(FaultFigures.LEVEL_SINCE_OVER, Figure.seconds(at)));
+        figures.put(FaultFigures.DUE, Figure.of(seen.due(), "calls"));
+        figures.put(FaultFigures.LATE, Figure.of(seen.late(), "calls"));
+        seen.failed().forEach((kind, count) -> figures.put(FaultFigures.FAILED + kind, Figure.of(count, "calls")));
+        figures.put(FaultFigures.P99_BEFORE, Figure.millis(seen.p99Before()));
+        seen.p99After().ifPresent(latency -> figures.put(FaultFigures.P99_AFTER, Figure.millis(latency)));
+        figures.put(FaultFigures.STALLED, Figure.seconds(seen.stalled()));
+        return figures;
     }
 
     /** Only what needs a relay has one: it would answer for a server that is not there. */

@@ -3,7 +3,6 @@ package io.metrifier.bench.start;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
-import io.metrifier.results.start.FirstCalls;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;

@@ -4,7 +4,6 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.start.Handshakes;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.KeyMaterial;

@@ -11,19 +11,21 @@ import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.run.Settlement;
-import io.metrifier.results.start.FirstCalls;
-import io.metrifier.results.start.Handshakes;
-import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiConsumer;
@@ -80,42 +82,42 @@ public final class StartRun {
      * Measures one round.
      *
      * @param told hears of each contender once it is measured, or failed with this reason
-     * @return what was measured; who failed is not in it
+     * @return a sample of each contender, failed ones among them
      */
-    public List<StartFork> round(int number, BiConsumer<Contender, Optional<String>> told) {
+    public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> told) {
         List<Contender> order = new ArrayList<>(contenders);
         Collections.shuffle(order, random);
-        List<StartFork> forks = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         for (Contender contender : order) {
             try {
-                forks.add(fork(contender, number));
+                samples.add(sample(contender, number));
                 told.accept(contender, Optional.empty());
             } catch (RuntimeException e) {
-                told.accept(contender, Optional.of(String.valueOf(e.getMessage())));
+                String why = String.valueOf(e.getMessage());
+                samples.add(Sample.failed(contender.name(), conditions(), number, why));
+                told.accept(contender, Optional.of(why));
             }
         }
-        return forks;
+        return samples;
     }
 
-    private StartFork fork(Contender contender, int round) {
+    private Map<String, String> conditions() {
+        return network.map(crossed -> Map.of(FirstCallFigures.NETWORK, crossed.toString()))
+                .orElse(Map.of());
+    }
+
+    private Sample sample(Contender contender, int round) {
         long begin = System.nanoTime();
         RunningServer near = Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options());
         Duration up = Duration.ofNanos(System.nanoTime() - begin);
         try (RunningServer server =
                 network.map(between -> Servers.behind(between, near)).orElse(near)) {
-            FirstCalls cold = client(contender, server);
-            FirstCalls warm = client(contender, server);
-            Optional<Handshakes> shaken = HandshakeMeter.measure(contender, server, handshakes);
+            Map<String, Figure> figures = new HashMap<>(Map.of(FirstCallFigures.SERVER_UP, Figure.millis(up)));
+            client(contender, server).addTo(figures, FirstCallFigures.COLD);
+            client(contender, server).addTo(figures, FirstCallFigures.WARM);
+            HandshakeMeter.measure(contender, server, handshakes).ifPresent(shaken -> shaken.addTo(figures));
             server.close();
-            return new StartFork(
-                    contender.name(),
-                    round,
-                    network.map(Network::toString),
-                    up,
-                    cold,
-                    warm,
-                    shaken,
-                    settlement(contender, round));
+            return Sample.of(contender.name(), conditions(), round, settlement(contender, round), figures);
         }
     }
 

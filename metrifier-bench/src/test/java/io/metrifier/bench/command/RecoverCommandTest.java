@@ -2,16 +2,15 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.recovery.RecoveryResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,9 +34,9 @@ class RecoverCommandTest {
                         .toArray(String[]::new));
     }
 
-    private RecoveryResult result() throws IOException {
+    private ResultDocument result() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return RecoveryResult.from(
+            return ResultDocument.from(
                     Json.tree(Files.readString(files.findFirst().orElseThrow())));
         }
     }
@@ -66,15 +65,16 @@ class RecoverCommandTest {
                 "60s");
 
         assertThat(exit).as(err.toString()).isZero();
-        RecoveryFork fork = result().forks().get(0);
-        assertThat(fork.fault()).isEqualTo(Fault.PAUSE);
-        assertThat(fork.settlement()).isEmpty();
-        assertThat(fork.recovery()).hasValueSatisfying(recovery -> {
-            assertThat(recovery.failed()).containsOnlyKeys("TIMEOUT");
-            assertThat(recovery.over()).isGreaterThanOrEqualTo(Duration.ofSeconds(8));
-            assertThat(recovery.back()).isPresent();
-            assertThat(recovery.due()).as("of 400").isBetween(1L, 399L);
-        });
+        Sample sample = result().samples().get(0);
+        assertThat(sample.condition(FaultFigures.FAULT)).isEqualTo("pause");
+        assertThat(sample.condition(FaultFigures.LASTING)).isEqualTo("8000ms");
+        assertThat(sample.warmup()).isEmpty();
+        assertThat(sample.figures().keySet())
+                .contains(FaultFigures.BACK, FaultFigures.FAILED + "TIMEOUT")
+                .filteredOn(name -> name.startsWith(FaultFigures.FAILED))
+                .hasSize(1);
+        assertThat(sample.value(FaultFigures.OVER).orElseThrow()).isGreaterThanOrEqualTo(8);
+        assertThat(sample.value(FaultFigures.DUE).orElseThrow()).as("of 400").isBetween(1.0, 399.0);
         assertThat(out.toString()).contains("pause: The process is stopped and goes on", "TIMEOUT ", "1 of 1");
     }
 
@@ -85,9 +85,9 @@ class RecoverCommandTest {
 
         assertThat(exit).isEqualTo(1);
         assertThat(err.toString()).contains(", kill FAILED: ", "unknown option: raw-socket.typo=1");
-        assertThat(result().forks())
+        assertThat(result().samples())
                 .singleElement()
-                .satisfies(fork -> assertThat(fork.failure()).isPresent());
+                .satisfies(sample -> assertThat(sample.failure()).isPresent());
         assertThat(out.toString()).contains("Note: Not measured: raw-socket");
     }
 

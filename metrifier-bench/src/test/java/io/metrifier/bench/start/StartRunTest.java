@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.Patient;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.start.FirstCalls;
-import io.metrifier.results.start.Handshakes;
-import io.metrifier.results.start.StartFork;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
@@ -23,64 +22,71 @@ class StartRunTest {
     private final Contenders installed = Contenders.installed();
     private final List<String> told = new ArrayList<>();
 
-    private List<StartFork> round(Optional<Network> network, Duration settle, Contender... contenders) {
+    private List<Sample> round(Optional<Network> network, Duration settle, Contender... contenders) {
         return new StartRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
     @Test
     void startsAServerAndTwoClients() {
-        List<StartFork> forks =
+        List<Sample> samples =
                 round(Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, Patient.OPTIONS));
 
-        assertThat(forks).singleElement().satisfies(fork -> {
-            assertThat(fork.contender()).startsWith("http");
-            assertThat(fork.serverUp()).isPositive();
-            assertThat(fork.handshakes()).hasValueSatisfying(StartRunTest::areBothKinds);
-            assertThat(List.of(fork.cold(), fork.warm())).allSatisfy(StartRunTest::isWhole);
+        assertThat(samples).singleElement().satisfies(sample -> {
+            assertThat(sample.contender()).startsWith("http");
+            assertThat(sample.conditions()).isEmpty();
+            assertThat(value(sample, FirstCallFigures.SERVER_UP)).isPositive();
+            hasBothKindsOfHandshakes(sample);
+            for (String client : List.of(FirstCallFigures.COLD, FirstCallFigures.WARM)) {
+                assertThat(List.of(
+                                FirstCallFigures.PROGRAM,
+                                FirstCallFigures.CONNECT,
+                                FirstCallFigures.FIRST,
+                                FirstCallFigures.FIRST_ANSWER,
+                                FirstCallFigures.SECOND,
+                                FirstCallFigures.HUNDREDTH,
+                                FirstCallFigures.NEW_CONNECTION))
+                        .allMatch(figure -> value(sample, client + figure) > 0);
+            }
         });
         assertThat(told).hasSize(1);
     }
 
     @Test
-    void whoComesToTheServerCrossesTheNetwork() {
-        Duration roundTrip = Duration.ofMillis(20);
+    void whatCallsTheServerCrossesTheNetwork() {
+        double roundTrip = 20;
 
-        List<StartFork> forks = round(
+        List<Sample> samples = round(
                 Optional.of(Network.parse("20ms")),
                 Duration.ZERO,
                 Contender.parse("http+tls=on", installed, Patient.OPTIONS));
 
-        assertThat(forks).singleElement().satisfies(fork -> {
-            assertThat(fork.name()).endsWith(" over 20ms");
-            assertThat(fork.handshakes()).hasValueSatisfying(StartRunTest::areBothKinds);
-            assertThat(fork.handshakes().orElseThrow().full().millisEach()).isGreaterThan(2 * roundTrip.toMillis());
-            assertThat(List.of(fork.cold(), fork.warm()))
-                    .flatMap(FirstCalls::overOneConnection)
-                    .allMatch(took -> took.compareTo(roundTrip) >= 0);
+        assertThat(samples).singleElement().satisfies(sample -> {
+            assertThat(sample.condition(FirstCallFigures.NETWORK)).isEqualTo("20ms");
+            hasBothKindsOfHandshakes(sample);
+            assertThat(value(sample, FirstCallFigures.FULL + FirstCallFigures.MILLIS_EACH))
+                    .isGreaterThan(2 * roundTrip);
+            for (String client : List.of(FirstCallFigures.COLD, FirstCallFigures.WARM)) {
+                assertThat(List.of(FirstCallFigures.FIRST, FirstCallFigures.SECOND, FirstCallFigures.HUNDREDTH))
+                        .allMatch(figure -> value(sample, client + figure) >= roundTrip);
+            }
         });
     }
 
-    private static void areBothKinds(Handshakes handshakes) {
-        assertThat(handshakes.full().resumed()).isZero();
-        assertThat(handshakes.offered().resumed())
-                .isEqualTo(handshakes.offered().made());
-        assertThat(List.of(handshakes.full(), handshakes.offered())).allSatisfy(kind -> {
-            assertThat(kind.made()).isPositive();
-            assertThat(kind.clientMicros()).isNotNegative();
-            assertThat(kind.serverMicros()).isNotNegative();
-        });
+    private static void hasBothKindsOfHandshakes(Sample sample) {
+        assertThat(value(sample, FirstCallFigures.FULL + FirstCallFigures.RESUMED))
+                .isZero();
+        assertThat(value(sample, FirstCallFigures.OFFERED + FirstCallFigures.RESUMED))
+                .isEqualTo(value(sample, FirstCallFigures.OFFERED + FirstCallFigures.MADE));
+        for (String kind : List.of(FirstCallFigures.FULL, FirstCallFigures.OFFERED)) {
+            assertThat(value(sample, kind + FirstCallFigures.MADE)).isPositive();
+            assertThat(value(sample, kind + FirstCallFigures.CLIENT_CPU)).isNotNegative();
+            assertThat(value(sample, kind + FirstCallFigures.SERVER_CPU)).isNotNegative();
+        }
     }
 
-    private static void isWhole(FirstCalls calls) {
-        assertThat(List.of(
-                        calls.program(),
-                        calls.connect(),
-                        calls.first(),
-                        calls.second(),
-                        calls.hundredth(),
-                        calls.newConnection()))
-                .allMatch(each -> each.compareTo(Duration.ZERO) > 0);
+    private static double value(Sample sample, String figure) {
+        return sample.value(figure).orElseThrow();
     }
 
     @Test
@@ -88,17 +94,22 @@ class StartRunTest {
         TransportOptions unknown =
                 TransportOptions.builder().property("raw-socket.typo", "1").build();
 
-        List<StartFork> forks = round(
+        List<Sample> samples = round(
                 Optional.empty(),
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
                 Contender.of("raw-socket", installed, Patient.OPTIONS).named("good"));
 
-        assertThat(forks).singleElement().satisfies(fork -> {
-            assertThat(fork.contender()).isEqualTo("good");
-            assertThat(fork.settlement()).isEmpty();
-            assertThat(fork.handshakes()).isEmpty();
+        assertThat(samples).filteredOn(Sample::measured).singleElement().satisfies(sample -> {
+            assertThat(sample.contender()).isEqualTo("good");
+            assertThat(sample.warmup()).isEmpty();
+            assertThat(sample.figures()).doesNotContainKey(FirstCallFigures.FULL + FirstCallFigures.MADE);
         });
+        assertThat(samples)
+                .filteredOn(sample -> !sample.measured())
+                .singleElement()
+                .satisfies(sample -> assertThat(sample.failure())
+                        .hasValueSatisfying(why -> assertThat(why).contains("unknown option: raw-socket.typo=1")));
         assertThat(told)
                 .anyMatch(line -> line.contains("unknown option: raw-socket.typo=1"))
                 .contains("good");

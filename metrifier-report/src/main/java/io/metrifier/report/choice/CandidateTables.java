@@ -13,6 +13,8 @@ import io.metrifier.results.choice.Fate;
 import io.metrifier.results.choice.Figure;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.transport.Variant;
 import java.util.ArrayList;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /** Everybody who might have been chosen, in tables and a picture. */
 final class CandidateTables {
     private static final String NONE = "–";
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Choice choice;
     private final Question question;
@@ -97,19 +101,19 @@ final class CandidateTables {
 
     private String firstAnswer(Candidate one) {
         return choice.starts().stream()
-                .filter(fork -> fork.contender().equals(one.name()))
+                .filter(sample -> sample.contender().equals(one.name()))
+                .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
+                .mapToObj(millis -> Numbers.time(millis * NANOS_PER_MILLI))
                 .findFirst()
-                .map(fork -> Numbers.time((double) fork.cold().toFirstAnswer().toNanos()))
                 .orElse(NONE);
     }
 
     private String silence(Candidate one) {
         return choice.recoveries().stream()
-                .filter(fork -> fork.contender().equals(one.name()))
-                .flatMap(fork -> fork.recovery().stream())
+                .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
                 .findFirst()
-                .map(seen -> Numbers.time((double) seen.silence().toNanos())
-                        + (seen.back().isPresent() ? "" : ", never back"))
+                .map(seen -> Numbers.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
+                        + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
                 .orElse(NONE);
     }
 

@@ -9,6 +9,8 @@ import io.metrifier.report.page.Words;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FirstCallFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,11 +85,7 @@ public final class ChoicePage {
                         ? ""
                         : " The first answer is what a new client waits for a new server's answer to getPerson, with"
                                 + " connecting"
-                                + choice.starts()
-                                        .get(0)
-                                        .network()
-                                        .map(" over "::concat)
-                                        .orElse("")
+                                + network(choice.starts().get(0))
                                 + ", once its JVM runs. It was measured a single time, of those that"
                                 + " remained: an order of magnitude.")
                 + (choice.recoveries().isEmpty()
@@ -95,6 +93,11 @@ public final class ChoicePage {
                         : " No answer after a kill is for how long no caller of getPerson, at 500/s, was answered"
                                 + " rightly when the server's process was killed and another was started on its port at"
                                 + " once: a JVM's start is in it. Each was killed once; recover tells more.");
+    }
+
+    private static String network(Sample sample) {
+        String crossed = sample.condition(FirstCallFigures.NETWORK);
+        return crossed.isEmpty() ? "" : " over " + crossed;
     }
 
     private List<Block> answer() {

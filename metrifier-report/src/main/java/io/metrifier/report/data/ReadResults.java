@@ -1,5 +1,6 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.subject.Tier;
 import java.util.List;
 
@@ -15,6 +16,11 @@ public record ReadResults(List<Results> groups, List<String> damaged, List<Strin
         groups = List.copyOf(groups);
         damaged = List.copyOf(damaged);
         foreign = List.copyOf(foreign);
+    }
+
+    /** Returns a result of this process, under the name of the file that it is saved as. */
+    public static ReadResults of(String source, ResultDocument document) {
+        return new ReadResults(Results.merge(List.of(Results.Run.of(source, document))), List.of(), List.of());
     }
 
     /** Returns what was measured of contenders of these tiers, without groups that have none. */

@@ -4,11 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.recovery.RecoveryResult;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.start.StartResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,10 +94,8 @@ public final class ResultFiles {
                 load(file, root);
             } else if (DistanceResult.isIn(root)) {
                 distances(file, root);
-            } else if (StartResult.isIn(root)) {
-                starts(file, root);
-            } else if (RecoveryResult.isIn(root)) {
-                recoveries(file, root);
+            } else if (ResultDocument.isIn(root)) {
+                runs.add(Results.Run.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {
                 damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
             } else {
@@ -135,8 +132,7 @@ public final class ResultFiles {
                 .map(Conditions::of)
                 .map(environment -> environment.ofForks(root.path(0)))
                 .orElseGet(() -> Conditions.ofJmh(root.path(0)));
-        runs.add(new Results.Run(
-                name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of(), List.of()));
+        runs.add(new Results.Run(name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of()));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
@@ -153,40 +149,18 @@ public final class ResultFiles {
 
     private void load(Path file, JsonNode root) {
         LoadResult load = LoadResult.from(root);
-        runs.add(alone(file, load.environment(), List.of(load), List.of(), List.of(), List.of()));
+        runs.add(alone(file, load.environment(), List.of(load), List.of()));
     }
 
     private void distances(Path file, JsonNode root) {
         DistanceResult distances = DistanceResult.from(root);
-        runs.add(alone(file, distances.environment(), List.of(), List.of(distances), List.of(), List.of()));
-    }
-
-    private void starts(Path file, JsonNode root) {
-        StartResult starts = StartResult.from(root);
-        runs.add(alone(file, starts.environment(), List.of(), List.of(), List.of(starts), List.of()));
-    }
-
-    private void recoveries(Path file, JsonNode root) {
-        RecoveryResult recoveries = RecoveryResult.from(root);
-        runs.add(alone(file, recoveries.environment(), List.of(), List.of(), List.of(), List.of(recoveries)));
+        runs.add(alone(file, distances.environment(), List.of(), List.of(distances)));
     }
 
     private static Results.Run alone(
-            Path file,
-            Environment environment,
-            List<LoadResult> loads,
-            List<DistanceResult> distances,
-            List<StartResult> starts,
-            List<RecoveryResult> recoveries) {
+            Path file, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
         return new Results.Run(
-                name(file),
-                Conditions.of(environment),
-                Optional.empty(),
-                List.of(),
-                loads,
-                distances,
-                starts,
-                recoveries);
+                name(file), Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
     }
 
     private static String name(Path file) {

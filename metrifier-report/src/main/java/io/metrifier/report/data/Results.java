@@ -1,14 +1,14 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.recovery.RecoveryResult;
 import io.metrifier.results.run.Crossing;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.start.StartResult;
 import io.metrifier.results.subject.Tier;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,8 +30,7 @@ import java.util.stream.Stream;
  * @param measurements JMH's, merged
  * @param loads the load rig's, merged
  * @param distances runs of one call after the other, each whole
- * @param starts runs of first calls, each whole
- * @param recoveries runs of faults, each whole
+ * @param documents of every other kind, each whole
  * @param crossings the networks that forks of JMH crossed
  * @param forks how each fork settled, where the engine or JMH's command line said so
  * @param cutOff what runs did not measure because their time was up, each for people
@@ -49,8 +48,7 @@ public record Results(
         List<Measurement> measurements,
         List<LoadPoint> loads,
         List<DistanceResult> distances,
-        List<StartResult> starts,
-        List<RecoveryResult> recoveries,
+        List<ResultDocument> documents,
         List<Crossing> crossings,
         List<RunFork> forks,
         List<String> cutOff,
@@ -65,6 +63,16 @@ public record Results(
                 .toList();
     }
 
+    /** Returns the samples of every document. */
+    public List<Sample> samples() {
+        return all(documents, ResultDocument::samples);
+    }
+
+    /** Returns the samples of the documents of a kind. */
+    public List<Sample> samples(String kind) {
+        return all(documents.stream().filter(one -> one.kind().equals(kind)).toList(), ResultDocument::samples);
+    }
+
     /** One file as it was read. */
     record Run(
             String source,
@@ -73,8 +81,20 @@ public record Results(
             List<Measurement> measurements,
             List<LoadResult> loads,
             List<DistanceResult> distances,
-            List<StartResult> starts,
-            List<RecoveryResult> recoveries) {}
+            List<ResultDocument> documents) {
+
+        /** Returns a document as a run of its own. */
+        static Run of(String source, ResultDocument document) {
+            return new Run(
+                    source,
+                    Conditions.of(document.environment()),
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(document));
+        }
+    }
 
     /** Returns what is of contenders of these tiers; a ladder without its rungs explains nothing. */
     Results of(List<Tier> tiers) {
@@ -90,11 +110,8 @@ public record Results(
                 distances.stream()
                         .map(one -> one.of(step -> kept.test(step.subject().contender())))
                         .toList(),
-                starts.stream()
-                        .map(one -> one.of(fork -> kept.test(fork.contender())))
-                        .toList(),
-                recoveries.stream()
-                        .map(one -> one.of(fork -> kept.test(fork.contender())))
+                documents.stream()
+                        .map(one -> one.of(sample -> kept.test(sample.contender())))
                         .toList(),
                 crossings,
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
@@ -108,8 +125,7 @@ public record Results(
         return measurements.isEmpty()
                 && loads.isEmpty()
                 && distances.stream().allMatch(one -> one.results().isEmpty())
-                && starts.stream().allMatch(one -> one.forks().isEmpty())
-                && recoveries.stream().allMatch(one -> one.forks().isEmpty());
+                && samples().isEmpty();
     }
 
     /** Returns the ids of contenders that nobody can choose. */
@@ -142,8 +158,7 @@ public record Results(
         List<Measurement> measurements = all(group, Run::measurements);
         List<LoadResult> loads = all(group, Run::loads);
         List<DistanceResult> distances = all(group, Run::distances);
-        List<StartResult> starts = all(group, Run::starts);
-        List<RecoveryResult> recoveries = all(group, Run::recoveries);
+        List<ResultDocument> documents = all(group, Run::documents);
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Conditions conditions = group.stream()
@@ -153,14 +168,13 @@ public record Results(
         return new Results(
                 conditions,
                 group.stream().map(Run::source).toList(),
-                commands(sidecars, distances, starts, recoveries),
+                commands(sidecars, distances, documents),
                 Roles.of(sidecars),
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
                 distances,
-                starts,
-                recoveries,
+                documents,
                 all(sidecars, RunSidecar::crossings),
                 forks(sidecars),
                 sidecars.stream()
@@ -179,15 +193,11 @@ public record Results(
     }
 
     private static List<String> commands(
-            List<RunSidecar> sidecars,
-            List<DistanceResult> distances,
-            List<StartResult> starts,
-            List<RecoveryResult> recoveries) {
+            List<RunSidecar> sidecars, List<DistanceResult> distances, List<ResultDocument> documents) {
         return Stream.of(
                         sidecars.stream().map(RunSidecar::arguments),
                         distances.stream().map(DistanceResult::arguments),
-                        starts.stream().map(StartResult::command),
-                        recoveries.stream().map(RecoveryResult::command))
+                        documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
                 .map(arguments -> String.join(" ", arguments))
                 .distinct()

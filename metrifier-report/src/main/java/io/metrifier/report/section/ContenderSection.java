@@ -19,8 +19,7 @@ public final class ContenderSection {
         results.distances()
                 .forEach(one -> one.results()
                         .forEach(step -> names.put(step.label(), step.subject().contender())));
-        results.starts().forEach(one -> one.forks().forEach(fork -> names.put(fork.contender(), fork.contender())));
-        results.recoveries().forEach(one -> one.forks().forEach(fork -> names.put(fork.contender(), fork.contender())));
+        results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
         Table.Builder table = Table.of("who was measured", "name").words("is").words("tier");
         names.forEach((name, contender) -> {
             Profile profile = Profile.of(contender, results.roles());

@@ -8,6 +8,7 @@ import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Words;
+import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.run.Settlement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,14 +57,13 @@ public final class SettlingSection {
                         one.subject().scenario().id(),
                         one.round(),
                         one.settlement()));
-        results.starts().stream()
-                .flatMap(result -> result.forks().stream())
-                .forEach(fork -> add(
+        results.samples(FirstCallFigures.KIND)
+                .forEach(sample -> add(
                         curves,
-                        fork.contender(),
-                        "start",
-                        fork.round(),
-                        fork.settlement().orElse(null)));
+                        sample.contender(),
+                        FirstCallFigures.KIND,
+                        sample.round(),
+                        sample.warmup().orElse(null)));
         return curves.stream().distinct().toList();
     }
 

@@ -3,6 +3,9 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.DistanceResult;
@@ -10,7 +13,6 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -53,7 +55,7 @@ class ExplainSectionTest {
     }
 
     private String terminal(PlantedRun run) throws IOException {
-        return Reports.explained(List.of(run.write(folder)), Judge.DEFAULT);
+        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), Judge.DEFAULT);
     }
 
     @Test
@@ -104,16 +106,17 @@ class ExplainSectionTest {
         PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
         Path results = noisy.write(folder);
 
-        assertThat(Reports.explained(List.of(results), Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
                 .contains("Not separated from what it stands on: ")
                 .contains("INVALID: not more than 15 % may be in doubt;")
                 .contains("[INVALID]");
-        assertThat(Reports.isExplained(List.of(results), Judge.DEFAULT)).isFalse();
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+                .isFalse();
     }
 
     @Test
     void isExplainedWhereEachStepIsToldApart() throws IOException {
-        assertThat(Reports.isExplained(List.of(run().write(folder)), Judge.DEFAULT))
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(run().write(folder))), Judge.DEFAULT))
                 .isTrue();
     }
 
@@ -123,9 +126,10 @@ class ExplainSectionTest {
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 
-        assertThat(Reports.explained(List.of(results), Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
                 .contains("avro: Nothing can be said: it has no settled round.");
-        assertThat(Reports.isExplained(List.of(results), Judge.DEFAULT)).isFalse();
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+                .isFalse();
     }
 
     @Test
@@ -140,20 +144,19 @@ class ExplainSectionTest {
                 distance);
         List<Path> results = List.of(run().write(folder), distance);
 
-        assertThat(Reports.explained(results, Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(results), Judge.DEFAULT))
                 .containsPattern(
                         "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
                                 + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[decided]");
-        assertThat(Reports.isExplained(results, Judge.DEFAULT)).isTrue();
+        assertThat(Reports.isExplained(ResultFiles.read(results), Judge.DEFAULT))
+                .isTrue();
     }
 
     @Test
     void drawsAPageOfTheSame() throws IOException {
-        Path page = folder.resolve("explain.html");
         Path results = run().write(folder);
-        Reports.explain(List.of(results), page, Judge.DEFAULT);
 
-        assertThat(Files.readString(page))
+        assertThat(HtmlPage.write(Reports.explain(ResultFiles.read(List.of(results)), Judge.DEFAULT)))
                 .contains("Where the time of getPerson goes")
                 .contains("<svg")
                 .contains("What a call is made of, getPerson")
@@ -163,9 +166,9 @@ class ExplainSectionTest {
 
     @Test
     void aReportOfTheSameFileHasItToo() throws IOException {
-        Path page = folder.resolve("report.html");
-        Reports.write(run().write(folder), page, OptionalDouble.empty());
+        ReadResults read = ResultFiles.read(List.of(run().write(folder)));
 
-        assertThat(Files.readString(page)).contains("Where the time of getPerson goes", "The answer");
+        assertThat(HtmlPage.write(Reports.page(read, false, OptionalDouble.empty())))
+                .contains("Where the time of getPerson goes", "The answer");
     }
 }

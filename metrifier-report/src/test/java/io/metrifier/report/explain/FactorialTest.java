@@ -3,6 +3,7 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.stats.Interval;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.report.stats.Rounds;
@@ -100,7 +101,7 @@ class FactorialTest {
                     List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("the rest", cell)),
                     List.of()));
         });
-        return Reports.explained(List.of(run.write(folder)), Judge.DEFAULT);
+        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), Judge.DEFAULT);
     }
 
     @Test

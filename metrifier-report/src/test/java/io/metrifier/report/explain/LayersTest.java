@@ -3,6 +3,7 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
@@ -38,7 +39,7 @@ class LayersTest {
                     List.of(slowdown - 0.001, slowdown, slowdown + 0.001),
                     "async-profiler"));
         }
-        return Reports.explained(List.of(run.write(folder)), Judge.DEFAULT);
+        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), Judge.DEFAULT);
     }
 
     @Test

@@ -3,10 +3,9 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.recovery.RecoveryFork;
-import io.metrifier.results.start.StartFork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,10 +25,9 @@ import org.jspecify.annotations.Nullable;
  *                 these figures {value, low, high}
  * elsewhere       {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
  *                 like own, answer like answer}], timeNanos, tookNanos}; absent where nobody looked
- * starts          [{contender, round, serverUp, cold {...}, warm {...}}], first calls of getPerson; empty where none
- *                 were made
- * recoveries      [{contender, fault, round, settlement, recovery {...}, failure}], what callers of getPerson saw of a
- *                 killed server; empty where none was killed
+ * starts          [{contender, conditions, round, figures {...}}], first calls of getPerson as samples of a {@link
+ *                 io.metrifier.results.document.ResultDocument}; empty where none were made
+ * recoveries      [like starts], what callers of getPerson saw of a killed server; empty where none was killed
  * warnings        [...], what a reader must know before believing it
  * arguments       [...], what the program was started with
  * program         the SHA-256 of the program's jar; empty where it was not started from one
@@ -72,8 +70,8 @@ public record Choice(
         List<Opinion> others,
         List<Candidate> candidates,
         @Nullable Elsewhere elsewhere,
-        List<StartFork> starts,
-        List<RecoveryFork> recoveries,
+        List<Sample> starts,
+        List<Sample> recoveries,
         List<String> warnings,
         List<String> arguments,
         String program,

@@ -14,11 +14,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes results as JSON and reads them again. Components of a record are its fields: one that is neither
- * {@code Optional} nor {@code @Nullable} must be there, a list may be absent where it is empty, and fields that this
- * version does not know are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
+ * {@code Optional} nor {@code @Nullable} must be there, a list or map may be absent where it is empty, and fields
+ * that this version does not know are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of
+ * nanoseconds.
  */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -28,6 +30,7 @@ public final class Json {
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
             .withConfigOverride(List.class, list -> list.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
+            .withConfigOverride(Map.class, map -> map.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequiredComponents extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
-    private static final Set<Class<?>> MAY_BE_ABSENT = Set.of(Optional.class, OptionalDouble.class, List.class);
+    private static final Set<Class<?>> MAY_BE_ABSENT =
+            Set.of(Optional.class, OptionalDouble.class, List.class, Map.class);
 
     @Override
     public @Nullable Boolean hasRequiredMarker(AnnotatedMember member) {

@@ -1,53 +1,43 @@
 package io.metrifier.report.section;
 
-import static io.metrifier.results.SampleStarts.fork;
+import static io.metrifier.results.SampleStarts.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.stats.Judge;
-import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleStarts;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.run.Settlement;
-import io.metrifier.results.start.StartFork;
-import io.metrifier.results.start.StartResult;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class StartSectionTest {
+class FirstCallSectionTest {
     private static final Optional<Settlement> SETTLED = Optional.of(SampleStarts.climb(true));
     private static final Optional<Settlement> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
 
-    private @TempDir Path folder;
-
-    private String terminal(StartFork... forks) throws IOException {
-        return Reports.terminal(written(forks), Judge.DEFAULT, OptionalDouble.empty());
+    private static String terminal(Sample... samples) {
+        return Reports.terminal(read(samples), Judge.DEFAULT, OptionalDouble.empty());
     }
 
-    private String report(StartFork... forks) throws IOException {
-        return MarkdownPage.write(
-                Reports.page(ResultFiles.read(List.of(written(forks))), false, OptionalDouble.empty()));
+    private static String report(Sample... samples) {
+        return MarkdownPage.write(Reports.page(read(samples), false, OptionalDouble.empty()));
     }
 
-    private Path written(StartFork... forks) throws IOException {
-        Path file = folder.resolve("start.json");
-        Json.write(new StartResult(List.of("start"), SampleResults.environment(), List.of(forks)), file);
-        return file;
+    private static ReadResults read(Sample... samples) {
+        return ReadResults.of("start.json", SampleStarts.result(samples));
     }
 
     @Test
-    void showsMediansAndWhatTheyLieBetween() throws IOException {
+    void showsMediansAndWhatTheyLieBetween() {
         String terminal = terminal(
-                fork("http", 1, 500, 190, 90, SETTLED),
-                fork("http", 2, 700, 90, 70, NOT_SETTLED),
-                fork("http", 3, 600, 110, 40, SETTLED));
+                sample("http", 1, 500, 190, 90, SETTLED),
+                sample("http", 2, 700, 90, 70, NOT_SETTLED),
+                sample("http", 3, 600, 110, 40, SETTLED));
 
         assertThat(terminal.lines().skip(1).findFirst().orElseThrow().split(" {2,}"))
                 .containsExactly(
@@ -65,12 +55,12 @@ class StartSectionTest {
     }
 
     @Test
-    void showsHandshakesWithTheirIntervals() throws IOException {
+    void showsHandshakesWithTheirIntervals() {
         String terminal = terminal(
                 SampleStarts.secured("http+tls=on", 1, 900),
                 SampleStarts.secured("http+tls=on", 2, 1_100),
                 SampleStarts.secured("proto+tls=on", 1, 2_000),
-                fork("http", 1, 500, 190, 90, SETTLED));
+                sample("http", 1, 500, 190, 90, SETTLED));
 
         List<String> table = terminal.lines()
                 .dropWhile(line -> !line.contains("session offered"))
@@ -87,7 +77,7 @@ class StartSectionTest {
     }
 
     @Test
-    void toldOverDifferentNetworksApart() throws IOException {
+    void toldOverDifferentNetworksApart() {
         String terminal = terminal(
                 SampleStarts.over("36ms", SampleStarts.secured("http+tls=on", 1, 27)),
                 SampleStarts.secured("http+tls=on", 1, 900));
@@ -100,39 +90,50 @@ class StartSectionTest {
     }
 
     @Test
-    void withoutTlsThereAreNoHandshakes() throws IOException {
-        assertThat(report(fork("http", 1, 500, 190, 90, SETTLED))).doesNotContain("handshakes");
+    void withoutTlsThereAreNoHandshakes() {
+        assertThat(report(sample("http", 1, 500, 190, 90, SETTLED))).doesNotContain("handshakes");
     }
 
     @Test
-    void beginsWithWhoAnswersFirst() throws IOException {
-        String terminal = terminal(fork("proto", 1, 500, 400, 90, SETTLED), fork("http", 1, 700, 90, 70, SETTLED));
+    void beginsWithWhoAnswersFirst() {
+        String terminal = terminal(sample("proto", 1, 500, 400, 90, SETTLED), sample("http", 1, 700, 90, 70, SETTLED));
 
         assertThat(terminal.lines().skip(1).limit(2).map(line -> line.split(" ")[0]))
                 .containsExactly("http", "proto");
     }
 
     @Test
-    void theReportShowsTheSameAndHowEveryPairSettled() throws IOException {
-        assertThat(report(fork("http", 1, 500, 190, 90, SETTLED)))
+    void theReportShowsTheSameAndHowEveryPairSettled() {
+        assertThat(report(sample("http", 1, 500, 190, 90, SETTLED)))
                 .contains(
                         "| http | JSON over HTTP/1.1 | tuned |",
                         "## First calls",
                         "| http | 500 (500 to 500) |",
                         "| 1 of 1 |")
-                .contains("http, start, calls per second while it settles", "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
+                .contains(
+                        "http, first-call, calls per second while it settles",
+                        "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
                 .doesNotContain("## The answer");
     }
 
     @Test
-    void whoWasNotAskedToSettleHasADash() throws IOException {
-        assertThat(terminal(fork("http", 1, 500, 190, 90, Optional.empty())))
+    void whoWasNotAskedToSettleHasADash() {
+        assertThat(terminal(sample("http", 1, 500, 190, 90, Optional.empty())))
                 .containsPattern("3.00 \\(3.00 to 3.00\\) +– +– +–\n")
                 .doesNotContain("95 % of the settled rate");
     }
 
     @Test
-    void saysThatNothingWasMeasured() throws IOException {
-        assertThat(terminal()).startsWith("Nothing was measured.");
+    void saysThatNothingWasMeasured() {
+        assertThat(terminal(Sample.failed("http", Map.of(), 1, "it does not start")))
+                .startsWith("Nothing was measured.");
+    }
+
+    @Test
+    void saysWhyAContenderWasNotMeasured() {
+        assertThat(terminal(
+                        Sample.failed("http", Map.of(), 2, "it does not start"),
+                        sample("proto", 1, 500, 400, 90, SETTLED)))
+                .contains("Note: Not measured: http, round 2: it does not start");
     }
 }

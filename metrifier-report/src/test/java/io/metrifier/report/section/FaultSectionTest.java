@@ -1,33 +1,25 @@
 package io.metrifier.report.section;
 
 import static io.metrifier.results.SampleRecoveries.failed;
-import static io.metrifier.results.SampleRecoveries.fork;
 import static io.metrifier.results.SampleRecoveries.lost;
+import static io.metrifier.results.SampleRecoveries.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.SampleRecoveries;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.RecoveryFork;
 import io.metrifier.results.subject.Tier;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class RecoverySectionTest {
-    private @TempDir Path folder;
-
-    private ReadResults read(RecoveryFork... forks) throws IOException {
-        Json.write(SampleRecoveries.result(forks), folder.resolve("recovery.json"));
-        return ResultFiles.read(List.of(folder));
+class FaultSectionTest {
+    private static ReadResults read(Sample... samples) {
+        return ReadResults.of("recovery.json", SampleRecoveries.result(samples));
     }
 
     private static String markdown(ReadResults read) {
@@ -35,15 +27,15 @@ class RecoverySectionTest {
     }
 
     @Test
-    void showsMediansOfTheRoundsFaultByFault() throws IOException {
+    void showsMediansOfTheRoundsFaultByFault() {
         String report = markdown(read(
-                fork("http", Fault.KILL, 1, 250),
-                fork("http", Fault.KILL, 2, 500),
-                fork("http", Fault.KILL, 3, 1_000),
-                fork("proto", Fault.CUT, 1, 600)));
+                sample("http", Fault.KILL, 1, 250),
+                sample("http", Fault.KILL, 2, 500),
+                sample("http", Fault.KILL, 3, 1_000),
+                sample("proto", Fault.CUT, 1, 600)));
 
         assertThat(report)
-                .contains("## When something befalls the server")
+                .contains("## Faults of the server")
                 .contains("The process is killed, and another is started on the same port at once, at 500")
                 .contains("Nothing passes the network, and then all does, for 2.00 s, at 500 calls a second.")
                 .contains("| http | 1.00 (1.00 to 1.00) | 1.50 (1.25 to 2.00) | 0.500 (0.250 to 1.00) |"
@@ -53,23 +45,21 @@ class RecoverySectionTest {
     }
 
     @Test
-    void whoNeverCameBackHasNoMedian() throws IOException {
-        assertThat(markdown(read(fork("http", Fault.KILL, 1, 250), lost("http", Fault.KILL, 2))))
+    void whoNeverCameBackHasNoMedian() {
+        assertThat(markdown(read(sample("http", Fault.KILL, 1, 250), lost("http", Fault.KILL, 2))))
                 .contains("| never in 1 of 2 | never in 1 of 2 | never in 1 of 2 |");
     }
 
     @Test
-    void whatCouldNotBeMeasuredIsSaid() throws IOException {
-        read(failed("http", Fault.MOVE, 2));
-
-        assertThat(Reports.terminal(folder.resolve("recovery.json"), Judge.DEFAULT, OptionalDouble.empty()))
+    void whatCouldNotBeMeasuredIsSaid() {
+        assertThat(Reports.terminal(read(failed("http", Fault.MOVE, 2)), Judge.DEFAULT, OptionalDouble.empty()))
                 .contains("Note: Not measured: http, move, round 2: it does not start")
                 .containsPattern("http .* 0 of 1");
     }
 
     @Test
-    void showsTheTiersThatAreAskedFor() throws IOException {
-        ReadResults read = read(fork("http", Fault.KILL, 1, 250), fork("raw-socket", Fault.KILL, 1, 250));
+    void showsTheTiersThatAreAskedFor() {
+        ReadResults read = read(sample("http", Fault.KILL, 1, 250), sample("raw-socket", Fault.KILL, 1, 250));
 
         assertThat(markdown(read.of(List.of(Tier.TUNED)))).contains("| http |").doesNotContain("| raw-socket |");
         assertThat(read.of(List.of(Tier.STOCK)).groups()).isEmpty();

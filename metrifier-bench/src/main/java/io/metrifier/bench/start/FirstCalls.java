@@ -1,7 +1,10 @@
-package io.metrifier.results.start;
+package io.metrifier.bench.start;
 
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.figure.FirstCallFigures;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the first calls of a client's JVM took, in the order in which they were made.
@@ -22,12 +25,18 @@ public record FirstCalls(
         Duration newConnection) {
 
     /** Returns the calls over the first connection in the order in which they were made. */
-    public List<Duration> overOneConnection() {
+    List<Duration> overOneConnection() {
         return List.of(first, second, hundredth);
     }
 
-    /** Returns how long a caller of a new JVM waits for the first answer, once that JVM runs. */
-    public Duration toFirstAnswer() {
-        return connect.plus(first);
+    /** Adds the figures of these calls, whose names begin like this. */
+    void addTo(Map<String, Figure> figures, String client) {
+        figures.put(client + FirstCallFigures.PROGRAM, Figure.millis(program));
+        figures.put(client + FirstCallFigures.CONNECT, Figure.millis(connect));
+        figures.put(client + FirstCallFigures.FIRST, Figure.millis(first));
+        figures.put(client + FirstCallFigures.FIRST_ANSWER, Figure.millis(connect.plus(first)));
+        figures.put(client + FirstCallFigures.SECOND, Figure.millis(second));
+        figures.put(client + FirstCallFigures.HUNDREDTH, Figure.millis(hundredth));
+        figures.put(client + FirstCallFigures.NEW_CONNECTION, Figure.millis(newConnection));
     }
 }

@@ -1,0 +1,134 @@
+package io.metrifier.report.section;
+
+import static io.metrifier.results.figure.FaultFigures.FAULT;
+import static io.metrifier.results.figure.FaultFigures.LASTING;
+import static io.metrifier.results.figure.FaultFigures.RATE;
+
+import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.page.Block;
+import io.metrifier.report.page.Words;
+import io.metrifier.report.section.SampleTable.Column;
+import io.metrifier.results.Durations;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.recovery.Fault;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** How long callers went unanswered during faults of the server, fault by fault. */
+final class FaultSection {
+    private static final Map<Fault, String> WORDS = new EnumMap<>(Map.of(
+            Fault.KILL, "The process is killed, and another is started on the same port at once",
+            Fault.PAUSE, "The process is stopped and goes on; its connections stay",
+            Fault.CUT, "Nothing passes the network, and then all does",
+            Fault.MOVE, "Another server that is up takes its place under the same address, and it is told to end"));
+    private static final String EXPLAINED =
+            "Messages leave on a schedule, whatever the answers. In seconds, the median of the rounds (min to max). No"
+                    + " answer: the longest time without one that began before the fault was over. Level: from then"
+                    + " on, for a second, every call is answered, 99 of 100 within twice the p99 of before. Late:"
+                    + " answered, but not within that. The p99 after is of the calls due in the second after answers"
+                    + " were back, those that timed out among them.";
+    private static final double NANOS = 1e9;
+    private static final List<Column> COLUMNS = List.of(
+            Column.moment("fault over after", FaultFigures.OVER),
+            Column.moment("no answer", FaultFigures.NO_ANSWER),
+            Column.moment("back after its end", FaultFigures.BACK_SINCE_OVER),
+            Column.moment("level after its beginning", FaultFigures.LEVEL),
+            Column.moment("after its end", FaultFigures.LEVEL_SINCE_OVER),
+            Column.median("late", FaultFigures.LATE),
+            Column.median("failed", FaultSection::failed, Numbers::of),
+            Column.moment("p99 before, ms", FaultFigures.P99_BEFORE),
+            Column.moment("p99 after, ms", FaultFigures.P99_AFTER),
+            Column.words("failed as", FaultSection::kinds),
+            Column.words("rounds", rounds -> SampleTable.measured(rounds).size() + " of " + rounds.size()));
+
+    private FaultSection() {}
+
+    static List<Block> of(List<Sample> samples) {
+        if (samples.isEmpty()) {
+            return List.of();
+        }
+        List<Block> blocks = new ArrayList<>(
+                List.of(new Block.Heading("Faults of the server"), new Block.Paragraph(Words.of(EXPLAINED))));
+        samples.stream()
+                .collect(Collectors.groupingBy(
+                        Sample::conditions,
+                        () -> new TreeMap<>(Comparator.comparing((Map<String, String> one) -> Fault.of(one.get(FAULT)))
+                                .thenComparing(Map::toString)),
+                        Collectors.toList()))
+                .forEach((conditions, own) -> blocks.addAll(of(conditions, own)));
+        samples.forEach(sample -> warnings(sample).forEach(text -> blocks.add(new Block.Warning(Words.of(text)))));
+        return blocks;
+    }
+
+    private static List<Block> of(Map<String, String> conditions, List<Sample> samples) {
+        Fault fault = Fault.of(conditions.getOrDefault(FAULT, ""));
+        String lasting = conditions.getOrDefault(LASTING, "");
+        String words = WORDS.get(fault)
+                + (lasting.isEmpty()
+                        ? ""
+                        : ", for " + Numbers.time(Durations.parse(lasting).toNanos()))
+                + ", at "
+                + Numbers.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls a second.";
+        List<Sample> byName =
+                samples.stream().sorted(Comparator.comparing(Sample::contender)).toList();
+        return List.of(
+                new Block.Paragraph(Words.of("").strong(fault.id() + ": ").and(words)),
+                new Block.Figures(
+                        SampleTable.of(fault.id() + ", seconds", byName, Sample::contender, rounds -> 0, COLUMNS)));
+    }
+
+    private static OptionalDouble failed(Sample sample) {
+        return sample.measured()
+                ? OptionalDouble.of(sample.figures().entrySet().stream()
+                        .filter(figure -> figure.getKey().startsWith(FaultFigures.FAILED))
+                        .mapToDouble(figure -> figure.getValue().value())
+                        .sum())
+                : OptionalDouble.empty();
+    }
+
+    private static String kinds(List<Sample> rounds) {
+        Map<String, Double> kinds = new TreeMap<>();
+        for (Sample round : rounds) {
+            round.figures().forEach((name, figure) -> {
+                if (name.startsWith(FaultFigures.FAILED)) {
+                    kinds.merge(name.substring(FaultFigures.FAILED.length()), figure.value(), Double::sum);
+                }
+            });
+        }
+        return kinds.isEmpty()
+                ? "–"
+                : kinds.entrySet().stream()
+                        .map(kind -> kind.getKey() + " " + Numbers.of(kind.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> warnings(Sample sample) {
+        String where = sample.contender() + ", " + sample.condition(FAULT) + ", round " + sample.round();
+        List<String> warnings = new ArrayList<>();
+        sample.failure().ifPresent(why -> warnings.add("Not measured: " + where + ": " + why));
+        sample.warmup()
+                .filter(warmup -> !warmup.settled())
+                .ifPresent(warmup -> warnings.add("Not settled before: " + where + ": " + warmup.moving()));
+        if (stalled(sample)) {
+            warnings.add("The load generator itself stood still for "
+                    + Numbers.time(sample.value(FaultFigures.STALLED).orElse(0) * NANOS)
+                    + ", longer than any answer took: " + where + ". Repeat it on a quiet machine.");
+        }
+        return warnings;
+    }
+
+    /** A silence no longer than the load generator's own says nothing of the server. */
+    private static boolean stalled(Sample sample) {
+        Figure silence = sample.figures().get(FaultFigures.NO_ANSWER);
+        return silence != null && sample.value(FaultFigures.STALLED).orElse(0) > silence.value();
+    }
+}

@@ -1,0 +1,37 @@
+package io.metrifier.results.document;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A number with its unit. Immutable.
+ *
+ * @param value of the whole sample
+ * @param unit such as {@code ms} or {@code calls}
+ * @param turns the value of each turn, in order; empty where the sample was not taken in turns
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record Figure(double value, String unit, List<Double> turns) {
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    public Figure {
+        turns = List.copyOf(turns);
+    }
+
+    /** Returns a figure that has no turns. */
+    public static Figure of(double value, String unit) {
+        return new Figure(value, unit, List.of());
+    }
+
+    /** Returns a duration in milliseconds. */
+    public static Figure millis(Duration duration) {
+        return of(duration.toNanos() / NANOS_PER_MILLI, "ms");
+    }
+
+    /** Returns a duration in seconds. */
+    public static Figure seconds(Duration duration) {
+        return of(duration.toNanos() / NANOS_PER_SECOND, "s");
+    }
+}

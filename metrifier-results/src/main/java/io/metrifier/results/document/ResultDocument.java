@@ -1,0 +1,77 @@
+package io.metrifier.results.document;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Everything that one command measured. Immutable. Its JSON has these fields, in this order:
+ *
+ * <pre>
+ * format          "metrifier-result-1"
+ * kind            what was measured, such as "first-call"; each kind is described in results.figure
+ * command         [...], what the program was started with
+ * startedAt       ISO 8601, UTC
+ * samples         [{contender, conditions {name: text}, round, failure, findings [{rule, message}],
+ *                 warmup {settled, seconds, moving, callsPerSecond [...], idleCores},
+ *                 figures {name: {value, unit, turns [...]}},
+ *                 histograms {name: {count, meanNanos, percentilesNanos {...}, histogram}}}]
+ * environment     an {@link Environment}
+ * </pre>
+ *
+ * <p>An empty field of a sample is absent. {@code histogram} is HdrHistogram's compressed form in base64, in
+ * nanoseconds; what stands next to it is there for people and is not read back. Fields may be added under the same
+ * format name; a reader ignores those that it does not know.
+ *
+ * @param kind what was measured
+ * @param command what the program was started with
+ * @param startedAt when the first measurement began
+ * @param samples in the order in which they were taken
+ * @param environment the machine, the JVM and the versions
+ */
+@JsonPropertyOrder({"format", "kind", "command", "startedAt", "samples"})
+public record ResultDocument(
+        String kind, List<String> command, Instant startedAt, List<Sample> samples, Environment environment) {
+    /** The name and version of its JSON. */
+    public static final String FORMAT = "metrifier-result-1";
+
+    public ResultDocument {
+        command = List.copyOf(command);
+        samples = List.copyOf(samples);
+    }
+
+    /** Returns whether a JSON document is such a result, of a format that this version knows. */
+    public static boolean isIn(JsonNode document) {
+        return FORMAT.equals(document.path("format").asText());
+    }
+
+    /**
+     * Reads a document that {@link #isIn} accepts.
+     *
+     * @throws IllegalArgumentException if it is damaged; the message names the field
+     */
+    public static ResultDocument from(JsonNode document) {
+        return Json.read(document, ResultDocument.class);
+    }
+
+    /** Returns {@link #FORMAT}. */
+    @JsonProperty
+    public String format() {
+        return FORMAT;
+    }
+
+    /** Returns this document with those of its samples alone. */
+    public ResultDocument of(Predicate<Sample> kept) {
+        return with(samples.stream().filter(kept).toList());
+    }
+
+    /** Returns this document with these samples in place of its own. */
+    public ResultDocument with(List<Sample> others) {
+        return new ResultDocument(kind, command, startedAt, others, environment);
+    }
+}

@@ -1,0 +1,75 @@
+package io.metrifier.results.document;
+
+import static io.metrifier.results.SampleRecoveries.failed;
+import static io.metrifier.results.SampleRecoveries.lost;
+import static io.metrifier.results.SampleRecoveries.sample;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.Finding;
+import io.metrifier.results.SampleRecoveries;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.recovery.Fault;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ResultDocumentTest {
+
+    private static ResultDocument document() {
+        Histogram latency = new Histogram(Distribution.DIGITS);
+        latency.recordValue(4_711);
+        return SampleRecoveries.result(
+                sample("http", Fault.PAUSE, 1, 250),
+                lost("proto", Fault.CUT, 2),
+                failed("avro", Fault.MOVE, 1),
+                new Sample(
+                        "aeron",
+                        Map.of("scenario", "getPerson"),
+                        3,
+                        Optional.of(SampleResults.settled()),
+                        Map.of("calls", new Figure(2, "calls/s", List.of(1.0, 3.0))),
+                        Map.of("latency", Distribution.of(latency)),
+                        List.of(new Finding("achieved-rate", "at least 99 %")),
+                        Optional.empty()));
+    }
+
+    @Test
+    void readsWhatItWrites() {
+        JsonNode json = Json.tree(Json.pretty(document()));
+
+        assertThat(ResultDocument.isIn(json)).isTrue();
+        assertThat(ResultDocument.from(json)).isEqualTo(document());
+    }
+
+    @Test
+    void leavesOutWhatASampleDoesNotHave() {
+        JsonNode failed = Json.tree(Json.pretty(document())).path("samples").path(2);
+
+        assertThat(failed.fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("contender", "conditions", "round", "failure");
+    }
+
+    @Test
+    void namesTheFieldThatIsMissing() {
+        ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
+        ((ObjectNode) json.path("samples").path(0)).remove("round");
+
+        assertThatThrownBy(() -> ResultDocument.from(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("'round'");
+    }
+
+    @Test
+    void isToldFromOtherDocuments() {
+        assertThat(ResultDocument.isIn(Json.tree("{\"format\": \"metrifier-choice-1\"}")))
+                .isFalse();
+    }
+}

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The decisions of gate.sh, on two commits of a sample project. A stub takes the place of the measurement: it prints
- * what the jar of this commit has for each batch. .ci/gate measures a sample project for real.
+ * what the jar of this commit has for each batch.
  */
 class GateTest {
     private static final Path GATE =

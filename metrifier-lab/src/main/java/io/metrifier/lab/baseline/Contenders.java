@@ -28,7 +28,7 @@ public final class Contenders {
     public static Contenders installed() {
         return new Contenders(
                 Transports.installed(),
-                Transports.of(new RawSocketBaseline(), new BareHttpBaseline(), new BareGrpcBaseline()));
+                Transports.of(SocketBaseline.rawSocket(), SocketBaseline.bareHttp(), new BareGrpcBaseline()));
     }
 
     /** Returns the transports alone. */

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * Immutable.
  */
 final class MessageRotation<T> {
-    /** As for persons: comparing costs as much as decoding, and a prime number lets all come round. */
-    private static final int CHECK_EVERY = 17;
-
     private static final long CHECK_SECONDS = 30;
 
     private final MessageType<T> type;
@@ -36,7 +33,7 @@ final class MessageRotation<T> {
 
     private boolean isAnswer(long number, @Nullable Object answer) {
         return scenario == Scenario.PUT_MESSAGE
-                || number % CHECK_EVERY != 0
+                || number % Rotation.CHECK_EVERY != 0
                 || samples.get(index(number)).equals(answer);
     }
 

@@ -9,16 +9,12 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a scenario over a data set, round and round: each is about the next person, so that no answer can be
- * kept from the
- * call before, and each has one right answer. Immutable.
+ * The calls of a scenario over a data set, in turn: each is about the next person, so that no answer can be kept from
+ * the call before, and each has one right answer. Immutable.
  */
 public final class Rotation {
-    /**
-     * Comparing a large answer costs as much as decoding it: one in this many is compared, a prime number so that all
-     * come round.
-     */
-    private static final int CHECK_EVERY = 17;
+    /** Comparing an answer costs as much as decoding it: one in this many is compared, a prime so that all are. */
+    static final int CHECK_EVERY = 17;
 
     private final PersonScenario scenario;
     private final Person[] asked;

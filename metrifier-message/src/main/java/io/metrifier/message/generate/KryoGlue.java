@@ -1,7 +1,5 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
-
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Type;
@@ -9,13 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the codec of {@code kryo}: a serializer for each record, which Kryo finds by its class. */
-final class KryoGlue extends Glue {
+final class KryoGlue extends SequentialGlue {
     private static final String KRYO = "com.esotericsoftware.kryo.kryo5.";
     private static final String INPUT = KRYO + "Kryo kryo, " + KRYO + "io.Input in";
     private static final String VALUES = RUNTIME + "KryoValues.";
 
     KryoGlue(Target target) {
-        super(target);
+        super(target, VALUES, INPUT + ") {", VALUES + "size(in)");
+    }
+
+    @Override
+    String writeStructure(String value) {
+        return "kryo.writeObject(out, " + value + ");";
     }
 
     @Override
@@ -91,28 +94,8 @@ final class KryoGlue extends Glue {
         code.line("return new ", name, "(", String.join(", ", values), ");").line("}");
     }
 
-    private void write(Type type, String value, FieldShape field) {
-        if (type instanceof Type.Scalar scalar) {
-            String told = scalar.kind() == Type.Kind.STRING ? ", " + quoted(field.name()) : "";
-            code.line(VALUES, scalar.kind().codeName(), "(out, ", value, told, form(scalar), ");");
-        } else if (type instanceof Type.Enumerated) {
-            code.line(VALUES, "uint32(out, ", value, ".ordinal());");
-        } else if (type instanceof Type.Structure) {
-            code.line("kryo.writeObject(out, ", value, ");");
-        } else if (type instanceof Type.ListOf list) {
-            code.line(VALUES, "size(out, ", value, ".size());");
-            write(list.element(), beginLoop(list, value), field);
-            code.line("}");
-        } else if (type instanceof Type.MapOf map) {
-            code.line(VALUES, "size(out, ", value, ".size());");
-            String entry = beginLoop(map, value);
-            write(map.key(), entry + ".getKey()", field);
-            write(map.value(), entry + ".getValue()", field);
-            code.line("}");
-        }
-    }
-
-    private String read(Type type) {
+    @Override
+    String read(Type type) {
         if (type instanceof Type.Scalar scalar) {
             return VALUES + scalar.kind().codeName() + "(in" + form(scalar) + ")";
         }
@@ -122,22 +105,5 @@ final class KryoGlue extends Glue {
         return type instanceof Type.Structure
                 ? "kryo.readObject(in, " + target.boxed(type) + ".class)"
                 : readerOf(type) + "(kryo, in)";
-    }
-
-    @Override
-    void reader(Type type, String name) {
-        code.line("private static ", target.boxed(type), " ", name, "(", INPUT, ") {");
-        code.line("int size = ", VALUES, "size(in);");
-        if (type instanceof Type.ListOf list) {
-            code.line("if (size == 0) {").line("return java.util.List.of();").line("}");
-            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>(size);");
-            code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.add(", read(list.element()), ");");
-        } else if (type instanceof Type.MapOf map) {
-            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
-            code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.put(", read(map.key()), ", ", read(map.value()), ");");
-        }
-        code.line("}").line("return all;").line("}");
     }
 }

@@ -1,7 +1,5 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
-
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Type;
@@ -9,13 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the codec of {@code plain}: values one after the other, and a bit for each that may be absent. */
-final class PlainGlue extends Glue {
+final class PlainGlue extends SequentialGlue {
     private static final String PLAIN = "io.metrifier.message.runtime.Plain.";
     private static final String INPUT = "io.metrifier.message.runtime.PlainInput in";
     private static final int BITS = 8;
 
     PlainGlue(Target target) {
-        super(target);
+        super(target, PLAIN, INPUT + ") throws java.io.IOException {", "in.size()");
+    }
+
+    @Override
+    String writeStructure(String value) {
+        return "write(" + value + ", out);";
     }
 
     @Override
@@ -95,28 +98,8 @@ final class PlainGlue extends Glue {
         return String.join(" | ", bits);
     }
 
-    private void write(Type type, String value, FieldShape field) {
-        if (type instanceof Type.Scalar scalar) {
-            String told = scalar.kind() == Type.Kind.STRING ? ", " + quoted(field.name()) : "";
-            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, told, form(scalar), ");");
-        } else if (type instanceof Type.Enumerated) {
-            code.line(PLAIN, "uint32(out, ", value, ".ordinal());");
-        } else if (type instanceof Type.Structure) {
-            code.line("write(", value, ", out);");
-        } else if (type instanceof Type.ListOf list) {
-            code.line(PLAIN, "size(out, ", value, ".size());");
-            write(list.element(), beginLoop(list, value), field);
-            code.line("}");
-        } else if (type instanceof Type.MapOf map) {
-            code.line(PLAIN, "size(out, ", value, ".size());");
-            String entry = beginLoop(map, value);
-            write(map.key(), entry + ".getKey()", field);
-            write(map.value(), entry + ".getValue()", field);
-            code.line("}");
-        }
-    }
-
-    private String read(Type type) {
+    @Override
+    String read(Type type) {
         if (type instanceof Type.Scalar scalar) {
             String form = form(scalar);
             return "in." + scalar.kind().codeName() + "(" + (form.isEmpty() ? "" : form.substring(2)) + ")";
@@ -127,22 +110,5 @@ final class PlainGlue extends Glue {
         return type instanceof Type.Structure structure
                 ? "read" + target.shape().record(structure).javaName() + "(in)"
                 : readerOf(type) + "(in)";
-    }
-
-    @Override
-    void reader(Type type, String name) {
-        code.line("private static ", target.boxed(type), " ", name, "(", INPUT, ") throws java.io.IOException {");
-        code.line("int size = in.size();");
-        if (type instanceof Type.ListOf list) {
-            code.line("if (size == 0) {").line("return java.util.List.of();").line("}");
-            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>(size);");
-            code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.add(", read(list.element()), ");");
-        } else if (type instanceof Type.MapOf map) {
-            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
-            code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.put(", read(map.key()), ", ", read(map.value()), ");");
-        }
-        code.line("}").line("return all;").line("}");
     }
 }

@@ -1,11 +1,10 @@
 package io.metrifier.transport.aeron;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.PartialMessage;
 import io.metrifier.transport.support.SharedArray;
-import java.util.Arrays;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +14,11 @@ import org.jspecify.annotations.Nullable;
  * what is announced, and gives up a message whose sender does not go on with it. For one thread.
  */
 final class Chunks {
-    private static final int GROWTH = 2;
-
     private final int maximum;
     private final long patienceNanos;
-    private final HeldBytes held;
-    private final SharedArray shared;
+    private final PartialMessage message;
     private final UnsafeBuffer part = new UnsafeBuffer(SharedArray.NOTHING);
     private byte[] bytes = SharedArray.NOTHING;
-    private boolean borrowed;
-    /** What is held of the message, however long the array is that it lies in. */
-    private int taken;
-
     private long correlationId;
     private int total;
     private int arrived;
@@ -45,8 +37,7 @@ final class Chunks {
     Chunks(int maximum, long patienceNanos, HeldBytes held, SharedArray shared) {
         this.maximum = maximum;
         this.patienceNanos = patienceNanos;
-        this.held = held;
-        this.shared = shared;
+        this.message = new PartialMessage(held, shared);
     }
 
     /**
@@ -80,30 +71,17 @@ final class Chunks {
     }
 
     private void makeRoom(int length) {
-        int needed = arrived + length;
         if (total > maximum) {
             refused = correlationId;
             throw AeronErrors.tooLarge(total, maximum);
         }
         lastNanos = System.nanoTime();
-        if (arrived == 0) {
-            bytes = shared.borrow();
-            borrowed = bytes.length > 0;
-        }
-        if (needed > taken) {
-            int capacity = (int) Math.max(needed, Math.min(total, (long) GROWTH * taken));
-            if (!held.take(capacity - taken)) {
-                abandon();
-                refused = correlationId;
-                throw new TransportException(
-                        Kind.UNAVAILABLE,
-                        "the server must have room for what its clients send: held=" + held.held() + " most="
-                                + held.most() + "; send it again later");
-            }
-            taken = capacity;
-        }
-        if (needed > bytes.length) {
-            bytes = Arrays.copyOf(bytes, taken);
+        try {
+            bytes = message.grow(arrived + length, total);
+        } catch (TransportException e) {
+            abandon();
+            refused = correlationId;
+            throw e;
         }
     }
 
@@ -124,10 +102,7 @@ final class Chunks {
 
     /** Forgets what has arrived. */
     void abandon() {
-        held.give(taken);
-        taken = 0;
-        shared.giveBack(bytes, borrowed);
-        borrowed = false;
+        message.release();
         bytes = SharedArray.NOTHING;
         arrived = 0;
     }

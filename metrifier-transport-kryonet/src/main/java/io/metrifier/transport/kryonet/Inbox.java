@@ -1,8 +1,8 @@
 package io.metrifier.transport.kryonet;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.PartialMessage;
 import io.metrifier.transport.support.SharedArray;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -10,15 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** Puts the parts that one connection receives together to messages. For the connection's update thread. */
 final class Inbox {
     private final int maxMessageSize;
-    private final HeldBytes held;
-    private final SharedArray shared;
+    private final PartialMessage room;
     private final Receiver receiver;
     private byte[] collected = SharedArray.NOTHING;
-    private boolean borrowed;
     private int size;
-    /** What is held of the message, however long the array is that it lies in. */
-    private int taken;
-
     private long lastNanos;
     private @Nullable TransportException refusal;
 
@@ -30,8 +25,7 @@ final class Inbox {
      */
     Inbox(int maxMessageSize, HeldBytes held, SharedArray shared, Receiver receiver) {
         this.maxMessageSize = maxMessageSize;
-        this.held = held;
-        this.shared = shared;
+        this.room = new PartialMessage(held, shared);
         this.receiver = receiver;
     }
 
@@ -89,39 +83,22 @@ final class Inbox {
 
     /** Returns why there is no room for so many bytes more, {@code null} where there is. */
     private @Nullable TransportException makeRoom(int length) {
-        int needed = size + length;
-        // Whoever sends nothing keeps nothing busy.
-        if (size == 0 && length > 0) {
-            collected = shared.borrow();
-            borrowed = collected.length > 0;
+        try {
+            collected = room.grow(size + length, maxMessageSize);
+            return null;
+        } catch (TransportException e) {
+            return e;
         }
-        if (needed > taken) {
-            int capacity = (int) Math.max(needed, Math.min(2L * taken, maxMessageSize));
-            if (!held.take(capacity - taken)) {
-                return new TransportException(
-                        Kind.UNAVAILABLE,
-                        "the server must have room for what its clients send: held=" + held.held() + " most="
-                                + held.most() + "; send it again later");
-            }
-            taken = capacity;
-        }
-        if (needed > collected.length) {
-            collected = Arrays.copyOf(collected, taken);
-        }
-        return null;
     }
 
-    /** Tells whether a message is not whole whose sender has not gone on with it for so long. */
+    /** Returns whether a message is incomplete and its sender has paused for longer than that. */
     boolean isStalled(long patienceNanos) {
         return size > 0 && System.nanoTime() - lastNanos > patienceNanos;
     }
 
     /** Forgets what has arrived of a message that is not whole. */
     void abandon() {
-        held.give(taken);
-        taken = 0;
-        shared.giveBack(collected, borrowed);
-        borrowed = false;
+        room.release();
         collected = SharedArray.NOTHING;
         size = 0;
         refusal = null;

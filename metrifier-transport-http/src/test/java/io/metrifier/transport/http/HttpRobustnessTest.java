@@ -64,6 +64,19 @@ final class HttpRobustnessTest {
         }
     }
 
+    /** A client of HTTP/1.0, such as ab, waits for the end of a connection that is not said to be kept. */
+    @Test
+    void aClientOfHttp10IsToldWhetherItsConnectionIsKept() throws Exception {
+        String kept = "GET /person/1 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
+        String last = "GET /person/1 HTTP/1.0\r\n\r\n";
+
+        String answers = ask(kept + last);
+
+        assertThat(answers.split("HTTP/1.0 200 ", -1)).hasSize(3);
+        assertThat(answers.split("HTTP/1.0 200 ", -1)[1]).contains("\r\nConnection: keep-alive\r\n");
+        assertThat(answers.split("HTTP/1.0 200 ", -1)[2]).contains("\r\nConnection: close\r\n");
+    }
+
     @Test
     void aHeadThatStopsHalfWayEndsTheConnection() throws Exception {
         try (RawHttp slow = new RawHttp(server.endpoint()).send("GET /person/1 HTTP/1.1\r\nHost: ")) {

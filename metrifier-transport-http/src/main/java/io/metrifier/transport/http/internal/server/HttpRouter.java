@@ -17,6 +17,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
+import io.undertow.util.Protocols;
 import io.undertow.util.StatusCodes;
 import io.undertow.websockets.WebSocketProtocolHandshakeHandler;
 import java.io.IOException;
@@ -75,6 +76,10 @@ final class HttpRouter implements HttpHandler {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
+        if (exchange.isPersistent() && exchange.getProtocol().equals(Protocols.HTTP_1_0)) {
+            // Unless it is said, a client of HTTP/1.0 takes the end of the connection for the end of the answer.
+            exchange.getResponseHeaders().put(Headers.CONNECTION, Headers.KEEP_ALIVE.toString());
+        }
         try {
             Problem refusal = RequestGuard.refusalOf(exchange);
             if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {

@@ -9,7 +9,8 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.place.ServerCommand;
+import io.metrifier.lab.place.JvmLaunch;
+import io.metrifier.lab.place.Patient;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -94,12 +95,12 @@ class LabelsIT {
                 Program.JAR + File.pathSeparator + PlantedTransport.jar(folder));
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
-        try (Pair pair = Pair.start(planted, workload, ServerCommand.EXACT_STACKS)) {
+        try (Pair pair = Pair.start(planted, workload, JvmLaunch.EXACT_STACKS)) {
             assertThat(ProcessHandle.current().descendants().map(LabelsIT::commandLine))
                     .filteredOn(line -> line.contains(Program.JAR.toString()))
                     .as("client and server")
                     .hasSize(2)
-                    .allMatch(line -> line.contains(String.join(" ", ServerCommand.EXACT_STACKS)));
+                    .allMatch(line -> line.contains(String.join(" ", JvmLaunch.EXACT_STACKS)));
             pair.turn(COMPILED, Duration.ofSeconds(1));
             RecordedTurn recorded = recorded(pair, source);
 

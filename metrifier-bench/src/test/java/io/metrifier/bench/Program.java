@@ -93,7 +93,7 @@ final class Program implements AutoCloseable {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
         while (System.nanoTime() < deadline && process.isAlive()) {
             Optional<ProcessHandle> server = process.descendants()
-                    .filter(handle -> handle.info().commandLine().orElse("").contains(" serve --transport "))
+                    .filter(handle -> handle.info().commandLine().orElse("").contains("ServerHost"))
                     .findFirst();
             if (server.isPresent()) {
                 return server.get();

@@ -1,7 +1,7 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.place.ServerCommand;
+import io.metrifier.lab.place.JvmLaunch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +36,7 @@ public record LabelPlan(
 
     /** Returns what the JVMs of all contenders are started with, so that stacks are exact and nobody has it alone. */
     List<String> jvmArgs() {
-        return contenders.isEmpty() ? List.of() : ServerCommand.EXACT_STACKS;
+        return contenders.isEmpty() ? List.of() : JvmLaunch.EXACT_STACKS;
     }
 
     /** Returns how long that takes for each of them in each round. */

@@ -1,9 +1,8 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.ChildJvm;
-import io.metrifier.lab.place.ServerCommand;
+import io.metrifier.lab.place.JvmLaunch;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.results.environment.Environment;
@@ -12,11 +11,9 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with nothing of
@@ -31,11 +28,11 @@ public final class Pair implements LoadMeter, DistanceMeter {
     private static final Duration CROSS_WITHIN = Duration.ofSeconds(90);
     private static final Duration FAULT_SLACK = Duration.ofMinutes(2);
 
-    private final ChildJvm child;
+    private final ChildJvm<PairReply> child;
     private final Duration callTimeout;
     private LoadObserver listening = LoadObserver.NONE;
 
-    private Pair(ChildJvm child, Duration callTimeout) {
+    private Pair(ChildJvm<PairReply> child, Duration callTimeout) {
         this.child = child;
         this.callTimeout = callTimeout;
     }
@@ -49,65 +46,39 @@ public final class Pair implements LoadMeter, DistanceMeter {
         return start(contender, workload, List.of());
     }
 
-    /** Starts both JVMs as without {@code beside}, which the client's has beside its own arguments. */
-    public static Pair start(Contender contender, Workload workload, List<String> beside) {
-        Subject subject = workload.subject(contender);
-        String name = "client of " + contender.name();
-        List<String> jvmArgs = new ArrayList<>(beside);
-        jvmArgs.addAll(BroughtMessage.jvmArgs(contender.transport(), subject.options()));
-        List<String> arguments = arguments(subject, workload);
-        Duration stopWithin = subject.options().drainTimeout().plus(STOP_SLACK);
-        ChildJvm child = contender.build() == null
-                ? ChildJvm.start(name, jvmArgs, arguments, stopWithin)
-                : ChildJvm.start(name, contender.build(), jvmArgs, arguments, stopWithin);
-        try {
-            Pair pair = new Pair(child, subject.options().callTimeout());
-            as(PairAnswer.Ready.class, child.await(PairAnswer::parse, START_WITHIN));
-            return pair;
-        } catch (RuntimeException e) {
-            child.close();
-            throw e;
-        }
-    }
-
-    private static List<String> arguments(Subject subject, Workload workload) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "pair",
-                "--transport",
-                subject.transport(),
-                "--scenario",
-                subject.scenario().id(),
-                "--server",
-                subject.server().toString(),
-                "--persons",
-                Integer.toString(subject.data().persons()),
-                "--image-size",
-                Integer.toString(workload.imageBytes()),
-                "--threads",
-                Integer.toString(workload.threads()),
-                "--connections",
-                Integer.toString(workload.connections())));
-        if (workload.async()) {
-            arguments.add("--async");
-        }
-        arguments.addAll(ServerCommand.arguments(subject.options()));
-        return arguments;
+    /** Starts both JVMs as without {@code more}, which the client's gets in addition to its own JVM arguments. */
+    public static Pair start(Contender contender, Workload workload, List<String> more) {
+        TransportOptions options = contender.options();
+        JvmLaunch launch = JvmLaunch.of(
+                        "client of " + contender.name(),
+                        PairHost.class,
+                        START_WITHIN,
+                        options.drainTimeout().plus(STOP_SLACK))
+                .forTransport(contender.transport(), options)
+                .withJvmArgs(more);
+        ChildJvm<PairReply> child = ChildJvm.start(
+                contender.build() == null ? launch : launch.withClassPath(contender.build()),
+                PairReply.class,
+                PairRequest.Hold.of(contender, workload),
+                PairReply.Ready.class,
+                ready -> {});
+        return new Pair(child, options.callTimeout());
     }
 
     @Override
     public Turn turn(Duration lead, Duration length) {
-        return ask(new PairQuestion.TakeTurn(lead, length), lead.plus(length), PairAnswer.Took.class)
+        return ask(new PairRequest.TakeTurn(lead, length), lead.plus(length), PairReply.Took.class)
                 .turn();
     }
 
     @Override
     public Turn rest(Duration length) {
-        return ask(new PairQuestion.Rest(length), length, PairAnswer.Took.class).turn();
+        return ask(new PairRequest.Rest(length), length, PairReply.Took.class).turn();
     }
 
     @Override
     public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
-        return ask(new PairQuestion.TakeRecorded(lead, length, source), lead.plus(length), PairAnswer.Recorded.class)
+        return ask(new PairRequest.TakeRecorded(lead, length, source), lead.plus(length), PairReply.Recorded.class)
                 .turn();
     }
 
@@ -117,7 +88,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
         try {
             Duration length =
                     load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
-            return ask(new PairQuestion.Carry(load, round, limits), length, PairAnswer.Carried.class)
+            return ask(new PairRequest.Carry(load, round, limits), length, PairReply.Carried.class)
                     .result();
         } finally {
             listening = LoadObserver.NONE;
@@ -126,14 +97,14 @@ public final class Pair implements LoadMeter, DistanceMeter {
 
     @Override
     public Environment.Network cross(Network network) {
-        return ask(new PairQuestion.Cross(network.toString()), CROSS_WITHIN, PairAnswer.Crossed.class)
+        return ask(new PairRequest.Cross(network.toString()), CROSS_WITHIN, PairReply.Crossed.class)
                 .network();
     }
 
     @Override
     public Calls call(int lead, int counted) {
         Duration longest = callTimeout.multipliedBy(lead + counted);
-        return ask(new PairQuestion.MakeCalls(lead, counted), longest, PairAnswer.Made.class)
+        return ask(new PairRequest.MakeCalls(lead, counted), longest, PairReply.Made.class)
                 .calls();
     }
 
@@ -145,37 +116,25 @@ public final class Pair implements LoadMeter, DistanceMeter {
      */
     public Recovery endure(Load load, Fault fault, Duration lasting) {
         Duration length = load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
-        return ask(new PairQuestion.Endure(load, fault, lasting), length.plus(FAULT_SLACK), PairAnswer.Endured.class)
+        return ask(new PairRequest.Endure(load, fault, lasting), length.plus(FAULT_SLACK), PairReply.Endured.class)
                 .recovery();
     }
 
-    private <T extends PairAnswer> T ask(PairQuestion question, Duration length, Class<T> expected) {
+    private <T extends PairReply> T ask(PairRequest request, Duration length, Class<T> expected) {
         Duration within = length.plus(callTimeout).plus(ANSWER_SLACK);
-        return as(expected, child.ask(question.line(), this::answer, within));
+        return child.ask(request, expected, within, this::observe);
     }
 
-    /** What is told on the way is no answer. */
-    private Optional<PairAnswer> answer(String line) {
-        Optional<PairAnswer> said = PairAnswer.parse(line);
-        if (said.isPresent() && said.get() instanceof PairAnswer.Glanced glanced) {
+    private void observe(PairReply reply) {
+        if (reply instanceof PairReply.Glanced glanced) {
             listening.glance(glanced.second());
-            return Optional.empty();
-        }
-        if (said.isPresent() && said.get() instanceof PairAnswer.Told told) {
+        } else if (reply instanceof PairReply.Told told) {
             told.seconds().forEach(listening::interval);
-            return Optional.empty();
+        } else {
+            throw new IllegalStateException("not a reply to the request: reply=" + reply);
         }
-        return said;
     }
 
-    private static <T extends PairAnswer> T as(Class<T> expected, PairAnswer answer) {
-        if (answer instanceof PairAnswer.Failed failed) {
-            throw failed.exception();
-        }
-        return expected.cast(answer);
-    }
-
-    /** Ends both JVMs before it returns. */
     @Override
     public void close() {
         child.close();

@@ -1,8 +1,8 @@
 package io.metrifier.engine;
 
-import io.metrifier.failure.TransportException;
 import io.metrifier.lab.labels.LayerBook;
 import io.metrifier.lab.labels.StackRecorder;
+import io.metrifier.lab.place.JvmHost;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.LoadSession;
@@ -12,13 +12,12 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,14 +31,14 @@ public final class PairHost implements AutoCloseable {
     private final LoadSession session;
     private final Meter meter;
     private final int imageBytes;
-    private final PrintWriter answers;
+    private final JvmHost<PairRequest> requests;
     private @Nullable FarCaller far;
 
-    private PairHost(Contender contender, Workload workload, PrintWriter answers) {
+    private PairHost(Contender contender, Workload workload, JvmHost<PairRequest> requests) {
         this.contender = contender;
         this.subject = workload.subject(contender);
         this.imageBytes = workload.imageBytes();
-        this.answers = answers;
+        this.requests = requests;
         session = LoadSession.open(contender.transport(), subject);
         try {
             meter = subject.scenario().hasCalls()
@@ -51,22 +50,25 @@ public final class PairHost implements AutoCloseable {
         }
     }
 
-    /**
-     * Holds a pair until there are no more questions. Whatever goes wrong on the way is said to the engine.
-     *
-     * @throws IOException where the lines break off
-     */
-    public static void hold(Contender contender, Workload workload, BufferedReader questions, PrintWriter answers)
-            throws IOException {
-        try (PairHost host = new PairHost(contender, workload, answers)) {
-            host.say(new PairAnswer.Ready(ProcessHandle.current().pid()));
-            for (String line = questions.readLine(); line != null; line = questions.readLine()) {
-                host.say(host.answer(PairQuestion.parse(line)));
+    /** The main class of a client's JVM: answers {@link PairRequest}s until standard input ends. */
+    public static void main(String[] args) throws IOException {
+        JvmHost<PairRequest> requests = new JvmHost<>(PairRequest.class);
+        AtomicReference<@Nullable PairHost> held = new AtomicReference<>();
+        try {
+            requests.answer(request -> {
+                if (request instanceof PairRequest.Hold hold) {
+                    held.set(new PairHost(hold.installed(), hold.workload(), requests));
+                    return new PairReply.Ready(ProcessHandle.current().pid());
+                }
+                return Objects.requireNonNull(held.get(), "a pair that is held").answer(request);
+            });
+        } finally {
+            PairHost host = held.get();
+            if (host != null) {
+                host.close();
             }
-        } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
-            answers.println(PairAnswer.Failed.because(e).line());
-            answers.flush();
         }
+        System.exit(0);
     }
 
     private Meter calls(Workload workload) {
@@ -93,80 +95,52 @@ public final class PairHost implements AutoCloseable {
         return Load.builder().imageBytes(imageBytes).build();
     }
 
-    private PairAnswer answer(PairQuestion question) {
-        try {
-            if (question instanceof PairQuestion.TakeTurn turn) {
-                return new PairAnswer.Took(meter.turn(turn.lead(), turn.length()));
-            }
-            if (question instanceof PairQuestion.TakeRecorded turn) {
-                return new PairAnswer.Recorded(recorded(turn));
-            }
-            if (question instanceof PairQuestion.Rest rest) {
-                return new PairAnswer.Took(meter.rest(rest.length()));
-            }
-            if (question instanceof PairQuestion.Carry carry) {
-                return carry(carry);
-            }
-            if (question instanceof PairQuestion.Endure endure) {
-                return endure(endure);
-            }
-            if (question instanceof PairQuestion.Cross cross) {
-                return cross(Network.parse(cross.network()));
-            }
-            PairQuestion.MakeCalls calls = (PairQuestion.MakeCalls) question;
-            return new PairAnswer.Made(
-                    Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
-        } catch (IllegalArgumentException
-                | IllegalStateException
-                | UnsupportedOperationException
-                | TransportException e) {
-            return PairAnswer.Failed.because(e);
+    private Object answer(PairRequest request) throws IOException, InterruptedException {
+        if (request instanceof PairRequest.TakeTurn turn) {
+            return new PairReply.Took(meter.turn(turn.lead(), turn.length()));
         }
+        if (request instanceof PairRequest.TakeRecorded turn) {
+            return new PairReply.Recorded(recorded(turn));
+        }
+        if (request instanceof PairRequest.Rest rest) {
+            return new PairReply.Took(meter.rest(rest.length()));
+        }
+        if (request instanceof PairRequest.Carry carry) {
+            return carry(carry);
+        }
+        if (request instanceof PairRequest.Endure endure) {
+            return new PairReply.Endured(session.endure(endure.load(), endure.fault(), endure.lasting()));
+        }
+        if (request instanceof PairRequest.Cross cross) {
+            return cross(Network.parse(cross.network()));
+        }
+        PairRequest.MakeCalls calls = (PairRequest.MakeCalls) request;
+        return new PairReply.Made(
+                Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
     }
 
-    private RecordedTurn recorded(PairQuestion.TakeRecorded asked) {
+    private RecordedTurn recorded(PairRequest.TakeRecorded asked) throws IOException {
         try (StackRecorder recorder = StackRecorder.start(LayerBook.of(subject.options()), asked.source())) {
-            session.server().beginLabels(asked.source().id());
+            session.server().beginLabels(asked.source());
             Turn turn = meter.turn(asked.lead(), asked.length());
             LayerSamples served = session.server().endLabels();
             return new RecordedTurn(turn, recorder.seen(), served);
-        } catch (IOException e) {
-            throw new IllegalStateException("a recording cannot be read: reason=" + e.getMessage(), e);
         }
     }
 
-    private PairAnswer carry(PairQuestion.Carry asked) {
-        Telling telling = new Telling(this::say);
-        try {
-            LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
-            telling.end();
-            return new PairAnswer.Carried(result);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while it was measured", e);
-        }
+    private PairReply.Carried carry(PairRequest.Carry asked) throws InterruptedException {
+        Telling telling = new Telling(requests::say);
+        LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
+        telling.end();
+        return new PairReply.Carried(result);
     }
 
-    private PairAnswer endure(PairQuestion.Endure asked) {
-        try {
-            return new PairAnswer.Endured(session.endure(asked.load(), asked.fault(), asked.lasting()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a fault befell its server", e);
-        }
-    }
-
-    private PairAnswer cross(Network network) {
+    private PairReply.Crossed cross(Network network) {
         if (far != null) {
             far.close();
         }
         far = FarCaller.over(network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
-        return new PairAnswer.Crossed(far.network());
-    }
-
-    private void say(PairAnswer answer) {
-        answers.println(answer.line());
-        answers.flush();
+        return new PairReply.Crossed(far.network());
     }
 
     /** Ends the threads, the clients and the server. */

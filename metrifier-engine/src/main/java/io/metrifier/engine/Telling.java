@@ -15,16 +15,16 @@ import java.util.function.Consumer;
 final class Telling implements LoadObserver {
     private static final int AT_A_TIME = 60;
 
-    private final Consumer<PairAnswer> say;
+    private final Consumer<PairReply> say;
     private final List<PastSecond> untold = new ArrayList<>();
 
-    Telling(Consumer<PairAnswer> say) {
+    Telling(Consumer<PairReply> say) {
         this.say = say;
     }
 
     @Override
     public void glance(Glance second) {
-        say.accept(new PairAnswer.Glanced(second));
+        say.accept(new PairReply.Glanced(second));
     }
 
     @Override
@@ -37,7 +37,7 @@ final class Telling implements LoadObserver {
 
     /** Tells what is left to tell. */
     void end() {
-        say.accept(new PairAnswer.Told(List.copyOf(untold)));
+        say.accept(new PairReply.Told(List.copyOf(untold)));
         untold.clear();
     }
 }

@@ -12,6 +12,14 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
+    static final ArchRule NO_CLASS_STARTS_PROCESSES = noClasses()
+            .that()
+            .resideInAnyPackage("io.metrifier.load..", "io.metrifier.engine..", "io.metrifier.bench..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(ProcessBuilder.class);
+
+    @ArchTest
     static final ArchRule ENGINE_KNOWS_NEITHER_REPORTS_NOR_COMMANDS = noClasses()
             .that()
             .resideInAPackage("io.metrifier.engine..")

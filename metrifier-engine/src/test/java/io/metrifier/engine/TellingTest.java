@@ -2,6 +2,7 @@ package io.metrifier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.lab.place.JvmProtocol;
 import io.metrifier.load.Glance;
 import io.metrifier.load.PastSecond;
 import io.metrifier.results.Distribution;
@@ -14,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TellingTest {
-    private final List<PairAnswer> said = new ArrayList<>();
+    private final List<PairReply> said = new ArrayList<>();
 
     private static PastSecond second(int number) {
         return new PastSecond(Instant.ofEpochSecond(number), Duration.ofSeconds(1), Distribution.empty(), Counts.NONE);
@@ -32,10 +33,10 @@ class TellingTest {
         telling.glance(glance);
         telling.interval(second(1));
         telling.interval(second(2));
-        assertThat(said).containsExactly(new PairAnswer.Glanced(glance));
+        assertThat(said).containsExactly(new PairReply.Glanced(glance));
 
         telling.end();
-        assertThat(said).endsWith(new PairAnswer.Told(seconds(1, 3)));
+        assertThat(said).endsWith(new PairReply.Told(seconds(1, 3)));
     }
 
     @Test
@@ -47,17 +48,17 @@ class TellingTest {
 
         assertThat(said)
                 .containsExactly(
-                        new PairAnswer.Told(seconds(0, 60)),
-                        new PairAnswer.Told(seconds(60, 120)),
-                        new PairAnswer.Told(seconds(120, 130)));
+                        new PairReply.Told(seconds(0, 60)),
+                        new PairReply.Told(seconds(60, 120)),
+                        new PairReply.Told(seconds(120, 130)));
     }
 
     @Test
     void whatIsToldIsReadAsItWasSaid() {
-        PairAnswer told = new PairAnswer.Told(seconds(1, 3));
-        PairAnswer glanced = new PairAnswer.Glanced(second(1).glance());
+        PairReply told = new PairReply.Told(seconds(1, 3));
+        PairReply glanced = new PairReply.Glanced(second(1).glance());
 
-        assertThat(PairAnswer.parse(told.line())).contains(told);
-        assertThat(PairAnswer.parse(glanced.line())).contains(glanced);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(told))).contains(told);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(glanced))).contains(glanced);
     }
 }

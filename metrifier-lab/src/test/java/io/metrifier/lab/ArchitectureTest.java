@@ -2,6 +2,7 @@ package io.metrifier.lab;
 
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.metrifier.lab.place.ChildJvm;
 import org.jspecify.annotations.NullMarked;
 
 /** What the packages of this module may know of each other; what it may know of other modules, its pom says. */
@@ -19,6 +21,16 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
             slices().matching("io.metrifier.lab.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule ONE_CLASS_STARTS_JVMS = noClasses()
+            .that()
+            .areNotAssignableTo(ChildJvm.class)
+            .and()
+            .doNotHaveFullyQualifiedName("io.metrifier.lab.machine.OtherProgram")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(ProcessBuilder.class);
 
     @ArchTest
     static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()

@@ -39,8 +39,6 @@ import picocli.CommandLine.TypeConversionException;
             ServeCommand.class,
             StartCommand.class,
             RecoverCommand.class,
-            FirstCallsCommand.class,
-            PairCommand.class,
             RelayCommand.class,
             WireCommand.class,
             MessageCommand.class,

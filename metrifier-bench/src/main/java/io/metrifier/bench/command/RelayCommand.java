@@ -53,11 +53,6 @@ final class RelayCommand implements Callable<Integer> {
     @ArgGroup(exclusive = true)
     private @Nullable Between between;
 
-    @Option(
-            names = "--until-stdin-ends",
-            description = "Stop when standard input ends, as it does when the parent process dies.")
-    private boolean untilStdinEnds;
-
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -138,9 +133,7 @@ final class RelayCommand implements Callable<Integer> {
                 out.println((line.equals(CONTROL) ? control : relay).counts());
                 out.flush();
             }
-            if (!untilStdinEnds) {
-                new CountDownLatch(1).await();
-            }
+            new CountDownLatch(1).await();
         }
         return 0;
     }

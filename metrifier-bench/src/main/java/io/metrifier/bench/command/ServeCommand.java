@@ -3,19 +3,15 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Arrivals;
 import io.metrifier.lab.place.OtherSide;
-import io.metrifier.lab.place.ReadyLine;
+import io.metrifier.lab.place.ServerHost;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -62,11 +58,6 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
-    @Option(
-            names = "--until-stdin-ends",
-            description = "Stop when standard input ends, as it does when the parent process dies.")
-    private boolean untilStdinEnds;
-
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -83,16 +74,11 @@ final class ServeCommand implements Callable<Integer> {
                         OtherSide.toldBy(arrivals.counted(BroughtMessage.hosted(data.services(), options))),
                         address.endpoint(id),
                         options));
-        Thread.setDefaultUncaughtExceptionHandler(ServeCommand::died);
+        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
-        say(new ReadyLine(id, server.endpoint(), data));
-        if (untilStdinEnds) {
-            new ServerAnswers(new UsageMeter(arrivals::sum), options, this::say)
-                    .answer(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
-        } else {
-            told.await();
-        }
+        say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
+        told.await();
         return 0;
     }
 
@@ -101,15 +87,7 @@ final class ServeCommand implements Callable<Integer> {
         return message == null ? options : BroughtMessage.with(message, options);
     }
 
-    /** Halts where a thread dies of an Error: a server that has lost one must not look as if it answered. */
-    static void died(Thread thread, Throwable thrown) {
-        System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
-        if (thrown instanceof Error) {
-            Runtime.getRuntime().halt(1);
-        }
-    }
-
-    private void say(Object line) {
+    private void say(String line) {
         spec.commandLine().getOut().println(line);
         spec.commandLine().getOut().flush();
     }

@@ -6,15 +6,12 @@ import io.metrifier.engine.RoundObserver;
 import io.metrifier.engine.Settled;
 import io.metrifier.engine.SettledPairs;
 import io.metrifier.engine.Workload;
-import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.Physics;
 import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.ServerCommand;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
@@ -37,14 +34,10 @@ import java.util.function.BiConsumer;
  * thread.
  */
 public final class StartRun {
-    /** The hidden command that a client's JVM is started with. */
-    public static final String CLIENT = "first-calls";
-
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
     /** More than a client makes, with those that its connections take. */
     private static final int ROUND_TRIPS = 200;
 
-    private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
     private static final int THREADS = 4;
     private static final int IMAGE_BYTES = 100_000;
 
@@ -134,30 +127,14 @@ public final class StartRun {
     }
 
     private FirstCalls client(Contender contender, RunningServer server) {
-        List<String> arguments = new ArrayList<>(List.of(
-                CLIENT,
-                "--transport",
-                contender.transport().id(),
-                "--server",
-                server.endpoint().toString(),
-                "--persons",
-                Integer.toString(data.persons())));
-        arguments.addAll(ServerCommand.arguments(contender.options()));
-        try (ChildJvm child = ChildJvm.start(
-                "client of " + contender.name(), contender.transport().jvmArgs(), arguments, STOP_WITHIN)) {
-            FirstCalls calls = child.await(StartRun::parse, answerWithin());
-            network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> Physics.check(crossed, took)));
-            return calls;
-        }
+        FirstCalls calls = FirstCallerHost.first(contender, server.endpoint(), data, answerWithin());
+        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> Physics.check(crossed, took)));
+        return calls;
     }
 
     private Duration answerWithin() {
         return network.map(crossed -> crossed.roundTrip().plus(crossed.jitter()).multipliedBy(ROUND_TRIPS))
                 .orElse(Duration.ZERO)
                 .plus(ANSWER_WITHIN);
-    }
-
-    private static Optional<FirstCalls> parse(String line) {
-        return line.startsWith("{") ? Optional.of(Json.read(line, FirstCalls.class)) : Optional.empty();
     }
 }

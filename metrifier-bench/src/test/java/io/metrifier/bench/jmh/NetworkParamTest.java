@@ -2,8 +2,8 @@ package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.place.Shortcut;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Shortcut;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

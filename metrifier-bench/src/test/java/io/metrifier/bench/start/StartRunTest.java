@@ -2,9 +2,9 @@ package io.metrifier.bench.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.Patient;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Patient;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
@@ -87,6 +87,14 @@ class StartRunTest {
 
     private static double value(Sample sample, String figure) {
         return sample.value(figure).orElseThrow();
+    }
+
+    /** An option may need arguments of both JVMs: without them Agrona's refuses to start. */
+    @Test
+    void everyJvmHasTheArgumentsThatAnOptionNeeds() {
+        Contender contender = Contender.parse("aeron+bounds-checks=off", installed, Patient.OPTIONS);
+
+        assertThat(round(Optional.empty(), Duration.ZERO, contender)).hasSize(1);
     }
 
     @Test

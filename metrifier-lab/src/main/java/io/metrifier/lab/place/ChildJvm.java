@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -15,72 +14,74 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This same program in a JVM of its own, which takes a line at a time and answers with lines. The pipe to its standard
- * input ties
- * its life to ours: it ends when the pipe does, which the operating system sees to even where this JVM is killed.
- * Thread-safe,
- * but one conversation at a time.
+ * A JVM that this one starts: the only class of the harness that starts one. The pipe to its standard input ties its
+ * life to ours: it ends when the pipe does, which the operating system sees to even where this JVM is killed.
+ * Thread-safe, but for one conversation at a time.
+ *
+ * @param <A> the sealed interface of its replies
  */
-public final class ChildJvm implements AutoCloseable {
+public final class ChildJvm<A> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ChildJvm.class.getName());
     private static final String END = "";
     private static final long LAST_MOMENT_MILLIS = 1_000;
     private static final long SIGNAL_WITHIN_MILLIS = 10_000;
 
-    private final String name;
+    private final JvmLaunch launch;
+    private final Class<A> replies;
     private final Process process;
-    private final ServerLog log;
-    private final Duration stopWithin;
+    private final JvmLog log;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final CompletableFuture<String> death = new CompletableFuture<>();
     private final CountDownLatch told = new CountDownLatch(1);
     private volatile boolean closing;
 
-    private ChildJvm(String name, Process process, ServerLog log, Duration stopWithin) {
-        this.name = name;
+    private ChildJvm(JvmLaunch launch, Class<A> replies, Process process, JvmLog log) {
+        this.launch = launch;
+        this.replies = replies;
         this.process = process;
         this.log = log;
-        this.stopWithin = stopWithin;
     }
 
     /**
-     * Starts this program with other arguments.
+     * Starts it.
      *
-     * @param name what people call it, in messages and in the name of its log
-     * @param jvmArgs what its JVM needs
-     * @param arguments of the program
-     * @param stopWithin how long {@link #close} waits before it kills
-     * @throws TransportException of kind UNAVAILABLE where it cannot be started
+     * @param replies the sealed interface of its replies
+     * @param first what it is to do
+     * @param expected the reply that says that it is ready
+     * @param ready receives that reply
+     * @throws TransportException of kind UNAVAILABLE where it cannot be started, or is not ready in time
+     * @throws RuntimeException where it says why it cannot do that; see {@link JvmFailure}
      */
-    public static ChildJvm start(String name, List<String> jvmArgs, List<String> arguments, Duration stopWithin) {
-        return start(name, ServerCommand.ownClassPath(), jvmArgs, arguments, stopWithin);
-    }
-
-    /** Starts another build of this program, which is on that class path, as {@link #start} starts this one. */
-    public static ChildJvm start(
-            String name, String classPath, List<String> jvmArgs, List<String> arguments, Duration stopWithin) {
-        ServerLog log = ServerLog.create(name);
-        List<String> command = ServerCommand.program(jvmArgs, classPath);
-        command.addAll(arguments);
+    public static <A, T extends A> ChildJvm<A> start(
+            JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
+        JvmLog log = JvmLog.create(launch.name());
         ProcessBuilder builder =
-                new ProcessBuilder(command).redirectError(log.file().toFile());
+                new ProcessBuilder(launch.command()).redirectError(log.file().toFile());
+        builder.environment().putAll(launch.environment());
+        ChildJvm<A> child;
         try {
-            ChildJvm child = new ChildJvm(name, builder.start(), log, stopWithin);
-            child.watch();
-            return child;
+            child = new ChildJvm<>(launch, replies, builder.start(), log);
         } catch (IOException e) {
             throw new TransportException(
-                    TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + command, e);
+                    TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);
+        }
+        try {
+            child.watch();
+            ready.accept(child.ask(first, expected, launch.startWithin()));
+            return child;
+        } catch (RuntimeException e) {
+            child.close();
+            throw e;
         }
     }
 
     private void watch() {
         process.onExit().thenAccept(this::ended);
-        Thread reader = new Thread(this::readOutput, name + "-output-" + process.pid());
+        Thread reader = new Thread(this::readOutput, launch.name() + "-output-" + process.pid());
         reader.setDaemon(true);
         reader.start();
     }
@@ -89,7 +90,7 @@ public final class ChildJvm implements AutoCloseable {
     private void ended(Process child) {
         if (!closing || child.exitValue() != 0) {
             death.complete(
-                    "the " + name + " ended: exit=" + child.exitValue() + " pid=" + child.pid() + " log=" + log.file());
+                    "the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid() + " log=" + log.file());
         }
         told.countDown();
     }
@@ -110,27 +111,34 @@ public final class ChildJvm implements AutoCloseable {
     }
 
     /**
-     * Sends a line and waits for the line that answers it.
+     * Sends a request and waits for its reply.
      *
-     * @param parse reads a line, which is empty where it is no answer; those are dropped
      * @param within how long that may take
-     * @throws TransportException of kind UNAVAILABLE where the child ends or does not answer in time; the message says
-     *     where its
-     *     log is
+     * @throws TransportException of kind UNAVAILABLE where the child ends or does not reply in time; the message says
+     *     where its log is
+     * @throws RuntimeException where it says why it cannot do that; see {@link JvmFailure}
      */
-    public synchronized <T> T ask(String line, Function<String, Optional<T>> parse, Duration within) {
-        try {
-            OutputStream input = process.getOutputStream();
-            input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            input.flush();
-        } catch (IOException e) {
-            throw failed("ended, or takes no questions: " + ended(), e);
-        }
-        return await(parse, within);
+    public <T extends A> T ask(Object request, Class<T> expected, Duration within) {
+        return ask(request, expected, within, other -> {
+            throw new IllegalStateException("the " + launch.name() + " must reply with " + expected.getSimpleName()
+                    + ": reply=" + other);
+        });
     }
 
-    /** Waits for a line as {@link #ask} does, without sending one. */
-    public synchronized <T> T await(Function<String, Optional<T>> parse, Duration within) {
+    /** Sends a request as without {@code meanwhile}, which receives what it says before it replies. */
+    public synchronized <T extends A> T ask(
+            Object request, Class<T> expected, Duration within, Consumer<A> meanwhile) {
+        try {
+            OutputStream input = process.getOutputStream();
+            input.write((JvmProtocol.line(request) + "\n").getBytes(StandardCharsets.UTF_8));
+            input.flush();
+        } catch (IOException e) {
+            throw failed("ended, or takes no requests: " + ended(), e);
+        }
+        return await(expected, within, meanwhile);
+    }
+
+    private <T extends A> T await(Class<T> expected, Duration within, Consumer<A> meanwhile) {
         long deadline = System.nanoTime() + within.toNanos();
         try {
             while (true) {
@@ -142,14 +150,15 @@ public final class ChildJvm implements AutoCloseable {
                     lines.add(END);
                     throw failed("ended: " + ended(), null);
                 }
-                Optional<T> parsed = parse.apply(line);
-                if (parsed.isPresent()) {
-                    return parsed.get();
+                Optional<A> reply = JvmProtocol.parse(replies, line);
+                if (reply.filter(expected::isInstance).isPresent()) {
+                    return expected.cast(reply.get());
                 }
+                reply.ifPresent(meanwhile);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw failed("was waited for when interrupted:", e);
+            throw failed("was interrupted while it was waited for:", e);
         }
     }
 
@@ -166,7 +175,7 @@ public final class ChildJvm implements AutoCloseable {
     private TransportException failed(String what, @Nullable Exception cause) {
         return new TransportException(
                 TransportException.Kind.UNAVAILABLE,
-                "the " + name + " " + what + " pid=" + process.pid() + " log=" + log.file() + "\n" + log.tail(),
+                "the " + launch.name() + " " + what + " pid=" + process.pid() + " log=" + log.file() + "\n" + log.tail(),
                 cause);
     }
 
@@ -182,8 +191,8 @@ public final class ChildJvm implements AutoCloseable {
      */
     void kill() throws InterruptedException {
         process.destroyForcibly();
-        if (!told.await(stopWithin.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw failed("was killed and does not end: waited=" + stopWithin, null);
+        if (!told.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+            throw failed("was killed and does not end: waited=" + launch.stopWithin(), null);
         }
         log.discardIfEmpty();
     }
@@ -221,10 +230,10 @@ public final class ChildJvm implements AutoCloseable {
         closing = true;
         try {
             process.getOutputStream().close();
-            if (!told.await(stopWithin.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!told.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.log(
                         Level.WARNING,
-                        "the " + name + " did not stop and is killed: waited=" + stopWithin + " pid=" + process.pid()
+                        "the " + launch.name() + " did not stop and is killed: waited=" + launch.stopWithin() + " pid=" + process.pid()
                                 + " log=" + log.file());
             }
         } catch (IOException e) {

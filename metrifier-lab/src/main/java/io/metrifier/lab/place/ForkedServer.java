@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
@@ -23,36 +23,30 @@ final class ForkedServer implements RunningServer {
     private final Transport transport;
     private final DataSet data;
     private final TransportOptions options;
-    private final Endpoint endpoint;
-    private volatile ChildJvm child;
+    private volatile Endpoint endpoint = Endpoint.loopback();
+    private volatile ChildJvm<ServerReply> child;
 
     private ForkedServer(Transport transport, DataSet data, TransportOptions options) {
         this.transport = transport;
         this.data = data;
         this.options = options;
         child = jvm(0);
-        endpoint = ready(child);
     }
 
     static ForkedServer start(Transport transport, DataSet data, TransportOptions options) {
         return new ForkedServer(transport, data, options);
     }
 
-    private ChildJvm jvm(int port) {
+    private ChildJvm<ServerReply> jvm(int port) {
+        JvmLaunch launch = JvmLaunch.of(
+                        "forked server", ServerHost.class, START_WITHIN, options.drainTimeout().plus(STOP_SLACK))
+                .forTransport(transport, options);
         return ChildJvm.start(
-                "forked server",
-                BroughtMessage.jvmArgs(transport, options),
-                ServerCommand.of(transport, data, options, port),
-                options.drainTimeout().plus(STOP_SLACK));
-    }
-
-    private static Endpoint ready(ChildJvm child) {
-        try {
-            return child.await(ReadyLine::parse, START_WITHIN).endpoint();
-        } catch (RuntimeException e) {
-            child.close();
-            throw e;
-        }
+                launch,
+                ServerReply.class,
+                new ServerRequest.Serve(transport.id(), data.persons(), port, OptionValues.of(options)),
+                ServerReply.Serving.class,
+                ready -> endpoint = Endpoint.parse(ready.endpoint()));
     }
 
     /** Returns another server like this one, at an address of its own. */
@@ -72,20 +66,19 @@ final class ForkedServer implements RunningServer {
 
     @Override
     public Optional<JvmUsage> usage() {
-        return Optional.of(child.ask(JvmUsage.QUESTION, JvmUsage::parse, ANSWER_WITHIN));
+        return Optional.of(child.ask(new ServerRequest.ReportUsage(), ServerReply.Spent.class, ANSWER_WITHIN)
+                .usage());
     }
 
     @Override
-    public void beginLabels(String source) {
-        child.ask(
-                LayerSamples.BEGIN + source,
-                line -> line.equals(LayerSamples.BEGUN) ? Optional.of(line) : Optional.empty(),
-                ANSWER_WITHIN);
+    public void beginLabels(StackSource source) {
+        child.ask(new ServerRequest.BeginLabels(source), ServerReply.LabelsBegun.class, ANSWER_WITHIN);
     }
 
     @Override
     public LayerSamples endLabels() {
-        return child.ask(LayerSamples.END, LayerSamples::parse, ANSWER_WITHIN);
+        return child.ask(new ServerRequest.EndLabels(), ServerReply.LabelsEnded.class, ANSWER_WITHIN)
+                .samples();
     }
 
     @Override
@@ -106,7 +99,6 @@ final class ForkedServer implements RunningServer {
         long begin = System.nanoTime();
         child.kill();
         child = jvm(endpoint.port());
-        ready(child);
         return new Span(begin, System.nanoTime());
     }
 

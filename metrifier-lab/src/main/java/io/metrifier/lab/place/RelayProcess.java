@@ -6,7 +6,7 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
-import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A relay in a JVM of its own, so that what it costs is not measured as the client's. It ends with this JVM.
@@ -17,12 +17,16 @@ public final class RelayProcess implements AutoCloseable {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
 
-    private final ChildJvm child;
-    private final RelayReport report;
+    private final ChildJvm<RelayReply> child;
+    private final AtomicReference<RelayReport> report = new AtomicReference<>();
 
-    private RelayProcess(ChildJvm child) {
-        this.child = child;
-        this.report = child.await(RelayReport::parse, START_WITHIN);
+    private RelayProcess(Network network, Endpoint target) {
+        child = ChildJvm.start(
+                JvmLaunch.of("relay", RelayHost.class, START_WITHIN, STOP_WITHIN),
+                RelayReply.class,
+                new RelayRequest.Relay(network.toString(), target.toString()),
+                RelayReply.Relaying.class,
+                ready -> report.set(ready.report()));
     }
 
     /**
@@ -31,20 +35,12 @@ public final class RelayProcess implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE where it cannot be started; the message says where its log is
      */
     public static RelayProcess start(Network network, Endpoint target) {
-        List<String> arguments =
-                List.of("relay", "--until-stdin-ends", "--target", target.toString(), "--network", network.toString());
-        ChildJvm child = ChildJvm.start("relay", List.of(), arguments, STOP_WITHIN);
-        try {
-            return new RelayProcess(child);
-        } catch (RuntimeException e) {
-            child.close();
-            throw e;
-        }
+        return new RelayProcess(network, target);
     }
 
     /** Returns where it listens and what it measured over itself. */
     public RelayReport report() {
-        return report;
+        return report.get();
     }
 
     /**
@@ -53,7 +49,7 @@ public final class RelayProcess implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE where it does not answer
      */
     public WireCounts counts() {
-        return child.ask("counts", WireCounts::parse, ANSWER_WITHIN);
+        return ask(new RelayRequest.Count(false));
     }
 
     /**
@@ -62,7 +58,7 @@ public final class RelayProcess implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE where it does not answer
      */
     public WireCounts controlCounts() {
-        return child.ask("control", WireCounts::parse, ANSWER_WITHIN);
+        return ask(new RelayRequest.Count(true));
     }
 
     /**
@@ -71,21 +67,21 @@ public final class RelayProcess implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE where it does not answer
      */
     public void cut() {
-        tell("cut");
+        ask(new RelayRequest.Cut());
     }
 
     /** Makes the network whole before it returns, and fails as {@link #cut} does. */
     public void heal() {
-        tell("heal");
+        ask(new RelayRequest.Heal());
     }
 
     /** Leads to another server before it returns, and fails as {@link #cut} does. */
     public void leadTo(Endpoint other) {
-        tell("lead-to " + other);
+        ask(new RelayRequest.LeadTo(other.toString()));
     }
 
-    private void tell(String order) {
-        child.ask(order, WireCounts::parse, ANSWER_WITHIN);
+    private WireCounts ask(RelayRequest request) {
+        return child.ask(request, RelayReply.Counted.class, ANSWER_WITHIN).counts();
     }
 
     /** Ends the relay before it returns; idempotent. */

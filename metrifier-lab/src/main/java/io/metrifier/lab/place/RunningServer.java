@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
@@ -34,7 +35,7 @@ public interface RunningServer extends AutoCloseable {
      * @param source the id of who takes the stacks
      * @throws UnsupportedOperationException where that is no JVM of ours, or this one
      */
-    default void beginLabels(String source) {
+    default void beginLabels(StackSource source) {
         throw new UnsupportedOperationException(
                 "only the stacks of a server in a JVM of its own can be recorded: place=" + place());
     }

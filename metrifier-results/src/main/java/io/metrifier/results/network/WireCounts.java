@@ -1,9 +1,5 @@
 package io.metrifier.results.network;
 
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * What a relay has carried so far. Bytes are those of the payload of TCP and UDP. Packets of UDP are counted; those of
  * TCP are not seen in user space: what is told is how few Ethernet packets could have carried each read.
@@ -13,9 +9,6 @@ import java.util.regex.Pattern;
  * @param down towards the client
  */
 public record WireCounts(long connections, Direction up, Direction down) {
-    private static final Pattern FORM =
-            Pattern.compile("counts connections=(\\d+) up=" + Direction.FORM + " down=" + Direction.FORM);
-
     /**
      * One direction.
      *
@@ -25,8 +18,6 @@ public record WireCounts(long connections, Direction up, Direction down) {
      * @param dropped datagrams that found the queue full, and are in none of the others
      */
     public record Direction(long bytes, long packets, long lost, long dropped) {
-        private static final String FORM = "(\\d+)B/(\\d+)p/(\\d+)lost/(\\d+)dropped";
-
         Direction minus(Direction earlier) {
             return new Direction(
                     bytes - earlier.bytes, packets - earlier.packets, lost - earlier.lost, dropped - earlier.dropped);
@@ -51,23 +42,6 @@ public record WireCounts(long connections, Direction up, Direction down) {
     /** Returns what was carried in both. */
     public WireCounts plus(WireCounts other) {
         return new WireCounts(connections + other.connections, up.plus(other.up), down.plus(other.down));
-    }
-
-    /** Reads a line, which is empty where it is any other than {@link #toString} returns. */
-    public static Optional<WireCounts> parse(String line) {
-        Matcher match = FORM.matcher(line.strip());
-        return match.matches()
-                ? Optional.of(new WireCounts(number(match, 1), direction(match, 2), direction(match, 6)))
-                : Optional.empty();
-    }
-
-    private static Direction direction(Matcher match, int group) {
-        return new Direction(
-                number(match, group), number(match, group + 1), number(match, group + 2), number(match, group + 3));
-    }
-
-    private static long number(Matcher match, int group) {
-        return Long.parseLong(match.group(group));
     }
 
     @Override

@@ -1,10 +1,6 @@
 package io.metrifier.results.run;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a JVM has spent, either since it started or between two moments.
@@ -30,13 +26,6 @@ public record JvmUsage(
     /** Nothing spent. */
     public static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0);
 
-    /** The line by which a JVM asks another what it has spent. */
-    public static final String QUESTION = "usage";
-
-    private static final Pattern FORM =
-            Pattern.compile("usage cpu=(\\d+) compiler=(\\d+) allocated=(\\d+) arrivals=(\\d+)"
-                    + "(?: kernel=(\\d+))?(?: collections=(\\d+))?(?: queue=(\\d+))?(?: switches=(\\d+))?");
-
     /** Tells what was spent where the system tells nothing more. */
     public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
         this(cpuNanos, compilerNanos, allocatedBytes, arrivals, OptionalDouble.empty(), OptionalDouble.empty());
@@ -61,45 +50,12 @@ public record JvmUsage(
                 OptionalDouble.empty());
     }
 
-    /** Reads a line that answers {@link #QUESTION}, which is empty where it is any other. */
-    public static Optional<JvmUsage> parse(String line) {
-        Matcher match = FORM.matcher(line.strip());
-        return match.matches()
-                ? Optional.of(new JvmUsage(
-                        Long.parseLong(match.group(1)),
-                        Long.parseLong(match.group(2)),
-                        Long.parseLong(match.group(3)),
-                        Long.parseLong(match.group(4)),
-                        number(match.group(5)),
-                        number(match.group(6)),
-                        number(match.group(7)),
-                        number(match.group(8))))
-                : Optional.empty();
-    }
-
-    private static OptionalDouble number(@Nullable String digits) {
-        return digits == null ? OptionalDouble.empty() : OptionalDouble.of(Long.parseLong(digits));
-    }
-
     /**
      * Returns the CPU time without the compilers'. What they do is over some day, however many calls are made, and what
      * of it falls on one call depends on how many there are a second.
      */
     public long workNanos() {
         return Math.max(0, cpuNanos - compilerNanos);
-    }
-
-    /** Returns the line that {@link #parse} reads. */
-    @Override
-    public String toString() {
-        return "usage cpu=" + cpuNanos + " compiler=" + compilerNanos + " allocated=" + allocatedBytes + " arrivals="
-                + arrivals + text(" kernel=", kernelNanos) + text(" collections=", collections)
-                + text(" queue=", queueNanos)
-                + text(" switches=", switches);
-    }
-
-    private static String text(String name, OptionalDouble value) {
-        return value.isPresent() ? name + (long) value.getAsDouble() : "";
     }
 
     /** Returns what was spent between {@code then} and this. */

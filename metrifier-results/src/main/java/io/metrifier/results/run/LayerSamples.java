@@ -1,8 +1,6 @@
 package io.metrifier.results.run;
 
-import io.metrifier.results.json.Json;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -19,17 +17,6 @@ public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos
     /** Nothing seen. */
     public static final LayerSamples NONE = new LayerSamples(Map.of(), OptionalDouble.of(0));
 
-    /** What the line begins with by which a JVM is told to begin; the id of who takes the stacks follows. */
-    public static final String BEGIN = "labels begin ";
-
-    /** The line that answers {@link #BEGIN}. */
-    public static final String BEGUN = "labels begun";
-
-    /** The line by which a JVM is told to end, and to say what it has seen. */
-    public static final String END = "labels end";
-
-    private static final String PREFIX = "labels seen ";
-
     public LayerSamples {
         seen = Map.copyOf(seen);
     }
@@ -37,18 +24,6 @@ public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos
     /** Tells of layers alone. */
     public LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos) {
         this(seen, collectorNanos, StackTree.NONE, StackTree.NONE);
-    }
-
-    /** Reads a line that answers {@link #END}, which is empty where it is any other. */
-    public static Optional<LayerSamples> parse(String line) {
-        return line.startsWith(PREFIX)
-                ? Optional.of(Json.read(line.substring(PREFIX.length()), LayerSamples.class))
-                : Optional.empty();
-    }
-
-    /** Returns the line that {@link #parse} reads. */
-    public String line() {
-        return PREFIX + Json.line(this);
     }
 
     /** Returns how often anything was seen. */

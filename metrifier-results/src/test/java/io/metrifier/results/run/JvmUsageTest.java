@@ -2,6 +2,7 @@ package io.metrifier.results.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.json.Json;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -31,20 +32,7 @@ class JvmUsageTest {
 
     @Test
     void isReadAsItIsWritten() {
-        assertThat(NOW)
-                .hasToString("usage cpu=30 compiler=3 allocated=900 arrivals=9 kernel=11 collections=4 queue=80"
-                        + " switches=8");
-        assertThat(JvmUsage.parse(NOW.toString())).contains(NOW);
-        assertThat(JvmUsage.parse("usage of something else")).isEmpty();
-    }
-
-    /** What other builds say that knew nothing of the kernel's share, or nothing of waiting. */
-    @Test
-    void readsWhatVersionsOfBeforeSay() {
-        assertThat(JvmUsage.parse("usage cpu=30 compiler=3 allocated=900 arrivals=9"))
-                .contains(new JvmUsage(30, 3, 900, 9));
-        assertThat(JvmUsage.parse("usage cpu=30 compiler=3 allocated=900 arrivals=9 kernel=11 collections=4"))
-                .contains(new JvmUsage(30, 3, 900, 9, OptionalDouble.of(11), OptionalDouble.of(4)));
+        assertThat(Json.read(Json.line(NOW), JvmUsage.class)).isEqualTo(NOW);
     }
 
     /** What compilers do is no call's, and the two are not read at the same moment. */

@@ -3,6 +3,7 @@ package io.metrifier.results.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.metrifier.results.json.Json;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -50,8 +51,7 @@ class LayerSharesTest {
     void samplesAreReadAsTheyAreWrittenAndAddedUp() {
         LayerSamples one = new LayerSamples(Map.of("event loop", 3L), OptionalDouble.of(5));
 
-        assertThat(LayerSamples.parse(one.line())).contains(one);
-        assertThat(LayerSamples.parse("labels begun")).isEmpty();
+        assertThat(Json.read(Json.line(one), LayerSamples.class)).isEqualTo(one);
         assertThat(one.plus(new LayerSamples(Map.of("event loop", 1L, "codec", 2L), OptionalDouble.of(2))))
                 .isEqualTo(new LayerSamples(Map.of("event loop", 4L, "codec", 2L), OptionalDouble.of(7)));
         assertThat(one.plus(new LayerSamples(Map.of(), OptionalDouble.empty())).collectorNanos())

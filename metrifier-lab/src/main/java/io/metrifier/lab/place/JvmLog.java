@@ -10,24 +10,24 @@ import java.util.List;
  * Where a forked server's output goes: a file of its own in the folder named by the system property
  * {@value #FOLDER_PROPERTY}, {@code metrifier-logs} in the temporary folder unless set.
  */
-final class ServerLog {
+final class JvmLog {
     private static final String FOLDER_PROPERTY = "metrifier.logs";
     private static final int LINES_TO_SHOW = 20;
     private static final int LONGEST_NAME = 100;
 
     private final Path file;
 
-    private ServerLog(Path file) {
+    private JvmLog(Path file) {
         this.file = file;
     }
 
     /** Creates one for whoever people call so: a contender's name may hold whatever its options do, a path too. */
-    static ServerLog create(String name) {
+    static JvmLog create(String name) {
         String folder = System.getProperty(FOLDER_PROPERTY);
         Path logs = folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
         try {
             Files.createDirectories(logs);
-            return new ServerLog(Files.createTempFile(logs, "server-" + fileName(name) + "-", ".log"));
+            return new JvmLog(Files.createTempFile(logs, "server-" + fileName(name) + "-", ".log"));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot write a server's log; set -D" + FOLDER_PROPERTY + " to a writable folder: folder=" + logs,
@@ -61,7 +61,7 @@ final class ServerLog {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            System.getLogger(ServerLog.class.getName())
+            System.getLogger(JvmLog.class.getName())
                     .log(System.Logger.Level.DEBUG, "an empty log stays: file=" + file, e);
         }
     }

@@ -1,18 +1,11 @@
-package io.metrifier.bench.place;
+package io.metrifier.lab.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.Patient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.place.Physics;
-import io.metrifier.lab.place.RelayProcess;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
-import io.metrifier.lab.place.Span;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Control;

@@ -3,8 +3,8 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.Patient;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Patient;
 import io.metrifier.load.Limits;
 import io.metrifier.load.PastSecond;
 import io.metrifier.results.load.Load;

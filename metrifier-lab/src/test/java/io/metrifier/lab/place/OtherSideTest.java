@@ -1,12 +1,9 @@
-package io.metrifier.bench.place;
+package io.metrifier.lab.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.Patient;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Diagnosis.Finding;
-import io.metrifier.lab.place.OtherSide;
-import io.metrifier.lab.place.Reach;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;

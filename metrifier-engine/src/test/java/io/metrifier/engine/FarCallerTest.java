@@ -3,11 +3,11 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.Patient;
-import io.metrifier.bench.place.Shortcut;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.Patient;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.place.Shortcut;
 import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.LoadSession;

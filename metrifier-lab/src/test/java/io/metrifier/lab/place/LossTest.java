@@ -1,12 +1,9 @@
-package io.metrifier.bench.place;
+package io.metrifier.lab.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.Patient;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;

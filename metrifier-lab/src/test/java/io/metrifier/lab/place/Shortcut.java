@@ -1,4 +1,4 @@
-package io.metrifier.bench.place;
+package io.metrifier.lab.place;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.Endpoint;

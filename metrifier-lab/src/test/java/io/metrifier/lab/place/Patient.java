@@ -1,4 +1,4 @@
-package io.metrifier.bench;
+package io.metrifier.lab.place;
 
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class ServerLogTest {
+class JvmLogTest {
 
     /** An option may be a path, and stands in its contender's name. */
     @Test
     void hasAFileWhateverItsServerIsCalled() {
-        ServerLog log = ServerLog.create("client of mine+file=/tmp/x:y+" + "long".repeat(100));
+        JvmLog log = JvmLog.create("client of mine+file=/tmp/x:y+" + "long".repeat(100));
         try {
             assertThat(log.file().getFileName().toString()).startsWith("server-client-of-mine+file=-tmp-x-y+long");
             assertThat(log.file()).exists();

@@ -1,0 +1,65 @@
+package io.metrifier.bench.start;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.ChildJvm;
+import io.metrifier.lab.place.JvmHost;
+import io.metrifier.lab.place.JvmLaunch;
+import io.metrifier.lab.place.OptionValues;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The main class of a JVM that makes its first calls. */
+final class FirstCallerHost {
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
+
+    private FirstCallerHost() {}
+
+    /** What it is requested to do. */
+    sealed interface Request {
+
+        /** Make the first calls of the JVM to this server. */
+        record Call(String transport, String server, int persons, OptionValues options) implements Request {}
+    }
+
+    /** What it replies. */
+    sealed interface Reply {
+
+        /** How long they took. */
+        record Called(FirstCalls calls) implements Reply {}
+    }
+
+    /** Answers {@link Request}s until standard input ends. */
+    public static void main(String[] args) throws IOException {
+        new JvmHost<>(Request.class).answer(request -> {
+            Request.Call call = (Request.Call) request;
+            Contender contender =
+                    Contender.of(call.transport(), Contenders.installed(), call.options().options());
+            return new Reply.Called(
+                    new FirstCaller(contender, Endpoint.parse(call.server()), new DataSet(call.persons())).call());
+        });
+        System.exit(0);
+    }
+
+    /** Starts such a JVM, and returns how long its first calls took once it has ended. */
+    static FirstCalls first(Contender contender, Endpoint server, DataSet data, Duration within) {
+        JvmLaunch launch = JvmLaunch.of("client of " + contender.name(), FirstCallerHost.class, within, STOP_WITHIN)
+                .forTransport(contender.transport(), contender.options());
+        AtomicReference<FirstCalls> calls = new AtomicReference<>();
+        ChildJvm.start(
+                        launch,
+                        Reply.class,
+                        new Request.Call(
+                                contender.transport().id(),
+                                server.toString(),
+                                data.persons(),
+                                OptionValues.of(contender.options())),
+                        Reply.Called.class,
+                        called -> calls.set(called.calls()))
+                .close();
+        return calls.get();
+    }
+}

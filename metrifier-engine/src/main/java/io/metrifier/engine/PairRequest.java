@@ -1,0 +1,81 @@
+package io.metrifier.engine;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.place.OptionValues;
+import io.metrifier.load.Limits;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import java.time.Duration;
+
+/** What a pair is requested to do. */
+sealed interface PairRequest {
+
+    /** Start the server, connect, and make a checked call; the first request. */
+    record Hold(
+            String contender,
+            String transport,
+            String scenario,
+            String server,
+            int persons,
+            int threads,
+            int connections,
+            boolean async,
+            int imageBytes,
+            OptionValues options)
+            implements PairRequest {
+
+        static Hold of(Contender contender, Workload workload) {
+            return new Hold(
+                    contender.name(),
+                    contender.transport().id(),
+                    workload.scenario().id(),
+                    workload.place().toString(),
+                    workload.data().persons(),
+                    workload.threads(),
+                    workload.connections(),
+                    workload.async(),
+                    workload.imageBytes(),
+                    OptionValues.of(contender.options()));
+        }
+
+        Contender installed() {
+            return Contender.of(transport, Contenders.installed(), options.options());
+        }
+
+        Workload workload() {
+            return new Workload(
+                    Scenario.of(scenario),
+                    ServerPlace.parse(server),
+                    new DataSet(persons),
+                    threads,
+                    connections,
+                    async,
+                    imageBytes);
+        }
+    }
+
+    /** Call for {@code lead}, which does not count, and for {@code length}, which does. */
+    record TakeTurn(Duration lead, Duration length) implements PairRequest {}
+
+    /** As {@link TakeTurn}, while the stacks of both sides are recorded. */
+    record TakeRecorded(Duration lead, Duration length, StackSource source) implements PairRequest {}
+
+    /** Call nothing for so long, and see what being idle costs. */
+    record Rest(Duration length) implements PairRequest {}
+
+    /** Send what a load says. */
+    record Carry(Load load, int round, Limits limits) implements PairRequest {}
+
+    /** Put a network between client and server, in the form that {@code Network.parse} reads. */
+    record Cross(String network) implements PairRequest {}
+
+    /** Make one call after the other over that network. */
+    record MakeCalls(int lead, int counted) implements PairRequest {}
+
+    /** Send what a load says while a fault befalls the server. */
+    record Endure(Load load, Fault fault, Duration lasting) implements PairRequest {}
+}

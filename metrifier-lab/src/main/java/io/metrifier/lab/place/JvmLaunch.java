@@ -1,0 +1,118 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a child JVM is started with. What it does there is its first request; see {@link JvmProtocol}.
+ *
+ * @param name what people call it, in messages and in the name of its log
+ * @param classPath of this program, or of another build of it, with the contender's jars
+ * @param jvmArgs the options of the JVM
+ * @param mainClass a class that answers requests with {@link JvmHost}
+ * @param arguments of the main class, which does not read them: they are for people who list processes
+ * @param environment variables in addition to those of this process
+ * @param startWithin how long it may take until its first reply
+ * @param stopWithin how long it may take to stop before it is killed
+ */
+public record JvmLaunch(
+        String name,
+        String classPath,
+        List<String> jvmArgs,
+        String mainClass,
+        List<String> arguments,
+        Map<String, String> environment,
+        Duration startWithin,
+        Duration stopWithin) {
+    /**
+     * Makes stacks exact: they then show which of several methods that were compiled into one a thread is in, not only
+     * where a call is made. A JVM that was started with these starts others with them.
+     */
+    public static final List<String> EXACT_STACKS =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+
+    private static final List<String> INHERITED =
+            ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(EXACT_STACKS)
+                    ? EXACT_STACKS
+                    : List.of();
+
+    /** A library may catch the error that its thread dies of: the process would live on without answering. */
+    private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+
+    private static final int FIRST_TO_WARN = 24;
+    /** Newer JDKs warn of what libraries do today; without this the warnings would fill the log of every child. */
+    private static final List<String> WITHOUT_WARNINGS = Runtime.version().feature() < FIRST_TO_WARN
+            ? List.of()
+            : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+
+    public JvmLaunch {
+        jvmArgs = List.copyOf(jvmArgs);
+        arguments = List.copyOf(arguments);
+        environment = Map.copyOf(environment);
+    }
+
+    /** Returns a launch with this program's class path, no JVM arguments and no environment of its own. */
+    public static JvmLaunch of(String name, Class<?> mainClass, Duration startWithin, Duration stopWithin) {
+        return new JvmLaunch(
+                name,
+                System.getProperty("java.class.path"),
+                List.of(),
+                mainClass.getName(),
+                List.of(),
+                Map.of(),
+                startWithin,
+                stopWithin);
+    }
+
+    /** Returns this launch for a transport: with the JVM arguments that it needs for these options. */
+    public JvmLaunch forTransport(Transport transport, TransportOptions options) {
+        return withJvmArgs(BroughtMessage.jvmArgs(transport, options)).withArguments(List.of(transport.id()));
+    }
+
+    /** Returns this launch with more JVM arguments, which come first. */
+    public JvmLaunch withJvmArgs(List<String> more) {
+        List<String> all = new ArrayList<>(more);
+        all.addAll(jvmArgs);
+        return new JvmLaunch(name, classPath, all, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with other arguments. */
+    public JvmLaunch withArguments(List<String> others) {
+        return new JvmLaunch(name, classPath, jvmArgs, mainClass, others, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with another class path. */
+    public JvmLaunch withClassPath(String other) {
+        return new JvmLaunch(name, other, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns the command line. */
+    List<String> command() {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(END_WITHOUT_MEMORY);
+        command.addAll(INHERITED);
+        command.addAll(jvmArgs);
+        command.addAll(WITHOUT_WARNINGS);
+        command.addAll(List.of("-cp", absolute(classPath), mainClass));
+        command.addAll(arguments);
+        return command;
+    }
+
+    /** A class path is relative to the folder in which its JVM was started, which may change. */
+    private static String absolute(String classPath) {
+        List<String> entries = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            entries.add(Path.of(entry).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+}

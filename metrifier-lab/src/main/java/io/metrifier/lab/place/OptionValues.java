@@ -1,0 +1,51 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * The options of both sides as they cross to a child JVM. An {@code SSLContext} cannot: the options that make one do.
+ *
+ * @param connectTimeout how long connecting may take
+ * @param callTimeout how long a call may take
+ * @param drainTimeout how long a stopping server waits for open calls
+ * @param maxMessageSize the largest message that either side accepts, in bytes
+ * @param execution where a server runs handlers
+ * @param properties options of single transports
+ */
+public record OptionValues(
+        Duration connectTimeout,
+        Duration callTimeout,
+        Duration drainTimeout,
+        int maxMessageSize,
+        Execution execution,
+        Map<String, String> properties) {
+    public OptionValues {
+        properties = Map.copyOf(properties);
+    }
+
+    /** Returns the values of these options. */
+    public static OptionValues of(TransportOptions options) {
+        return new OptionValues(
+                options.connectTimeout(),
+                options.callTimeout(),
+                options.drainTimeout(),
+                options.maxMessageSize(),
+                options.execution(),
+                options.properties());
+    }
+
+    /** Returns options with these values. */
+    public TransportOptions options() {
+        TransportOptions.Builder options = TransportOptions.builder()
+                .connectTimeout(connectTimeout)
+                .callTimeout(callTimeout)
+                .drainTimeout(drainTimeout)
+                .maxMessageSize(maxMessageSize)
+                .execution(execution);
+        properties.forEach(options::property);
+        return options.build();
+    }
+}

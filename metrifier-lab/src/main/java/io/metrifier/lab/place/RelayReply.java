@@ -1,0 +1,36 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.lab.relay.RelayFloor;
+import io.metrifier.lab.relay.RelayReport;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.network.WireCounts;
+import io.metrifier.transport.Endpoint;
+
+/** What a relay's JVM replies. */
+sealed interface RelayReply {
+
+    /** It relays: see {@link io.metrifier.lab.relay.RelayReport}. */
+    record Relaying(String endpoint, String network, RelayFloor floor, RelayFloor control, String controlEndpoint)
+            implements RelayReply {
+        static Relaying of(RelayReport report) {
+            return new Relaying(
+                    report.endpoint().toString(),
+                    report.network().toString(),
+                    report.floor(),
+                    report.control(),
+                    report.controlEndpoint().toString());
+        }
+
+        RelayReport report() {
+            return new RelayReport(
+                    Endpoint.parse(endpoint),
+                    Network.parse(network),
+                    floor,
+                    control,
+                    Endpoint.parse(controlEndpoint));
+        }
+    }
+
+    /** What it has carried so far, after it has done what was requested. */
+    record Counted(WireCounts counts) implements RelayReply {}
+}

@@ -1,0 +1,105 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.labels.LayerBook;
+import io.metrifier.lab.labels.StackRecorder;
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.results.run.LayerSamples;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The main class of a server's JVM, which ends with its standard input. For one thread. */
+public final class ServerHost {
+    private final Arrivals arrivals = new Arrivals();
+    private final UsageMeter meter = new UsageMeter(arrivals::sum);
+    private TransportOptions options = TransportOptions.defaults();
+    private @Nullable TransportServer server;
+    private @Nullable StackRecorder recorder;
+
+    private ServerHost() {}
+
+    /** Answers {@link ServerRequest}s until standard input ends; then finishes open calls and exits. */
+    public static void main(String[] args) throws IOException {
+        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+        JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
+        ServerHost own = new ServerHost();
+        try {
+            host.answer(own::answer);
+        } finally {
+            own.stopRecorder();
+        }
+        own.stop();
+    }
+
+    /** Halts where a thread dies of an Error: a server that has lost one must not look as if it answered. */
+    public static void died(Thread thread, Throwable thrown) {
+        System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
+        if (thrown instanceof Error) {
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private Object answer(ServerRequest request) throws IOException {
+        if (request instanceof ServerRequest.Serve serve) {
+            return serve(serve);
+        }
+        if (request instanceof ServerRequest.ReportUsage) {
+            return new ServerReply.Spent(meter.read());
+        }
+        if (request instanceof ServerRequest.BeginLabels begin) {
+            return begin(begin.source());
+        }
+        return end();
+    }
+
+    private ServerReply.Serving serve(ServerRequest.Serve asked) {
+        options = asked.options().options();
+        TransportServer started = Contenders.installed()
+                .get(asked.transport())
+                .serve(
+                        OtherSide.toldBy(arrivals.counted(
+                                BroughtMessage.hosted(new DataSet(asked.persons()).services(), options))),
+                        new Endpoint(Endpoint.loopback().host(), asked.port()),
+                        options);
+        server = started;
+        return new ServerReply.Serving(started.endpoint().toString());
+    }
+
+    private ServerReply.LabelsBegun begin(StackSource source) {
+        stopRecorder();
+        recorder = StackRecorder.start(LayerBook.of(options), source);
+        return new ServerReply.LabelsBegun();
+    }
+
+    private ServerReply.LabelsEnded end() throws IOException {
+        LayerSamples seen = recorder == null ? LayerSamples.NONE : recorder.seen();
+        stopRecorder();
+        return new ServerReply.LabelsEnded(seen);
+    }
+
+    private void stopRecorder() {
+        if (recorder != null) {
+            recorder.close();
+            recorder = null;
+        }
+    }
+
+    /** Halts, because threads that a library leaves behind must not keep the process. */
+    private void stop() {
+        try {
+            if (server != null) {
+                server.close();
+            }
+            Runtime.getRuntime().halt(0);
+        } catch (RuntimeException e) {
+            System.err.println("failed: " + e);
+            Runtime.getRuntime().halt(1);
+        }
+    }
+}

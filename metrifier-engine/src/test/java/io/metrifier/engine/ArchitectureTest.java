@@ -6,6 +6,9 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
 
 /** What the packages of this module may depend on. */
 @AnalyzeClasses(packages = "io.metrifier", importOptions = DoNotIncludeTests.class)
@@ -18,6 +21,17 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .areAssignableTo(ProcessBuilder.class);
+
+    @ArchTest
+    static final ArchRule ONE_CLASS_SHUFFLES = noClasses()
+            .that()
+            .areNotAssignableTo(Rounds.class)
+            .and()
+            .resideInAnyPackage("io.metrifier.load..", "io.metrifier.engine..", "io.metrifier.bench..")
+            .should()
+            .callMethod(Collections.class, "shuffle", List.class, Random.class)
+            .orShould()
+            .callMethod(Collections.class, "shuffle", List.class);
 
     @ArchTest
     static final ArchRule ENGINE_KNOWS_NEITHER_REPORTS_NOR_COMMANDS = noClasses()

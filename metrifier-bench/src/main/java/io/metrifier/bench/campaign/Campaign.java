@@ -1,19 +1,24 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.engine.PairTask;
+import io.metrifier.engine.Rounds;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Measures several subjects in turns, so that a machine that drifts hurts all of them alike: each turn begins with
- * another one.
+ * Measures several subjects in turns, so that a machine that drifts affects all of them alike. The seed of the load
+ * decides the order.
  */
 public final class Campaign {
     private final List<Subject> subjects;
@@ -32,7 +37,7 @@ public final class Campaign {
          * @param round which round it is, or which step of a search
          * @return empty where that failed, which the measurer has told people
          */
-        Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException;
+        Optional<LoadResult> measure(Subject subject, Load load, int round);
     }
 
     /** Prepares to measure these subjects, at least one. */
@@ -42,21 +47,27 @@ public final class Campaign {
     }
 
     /** Measures every subject under every load, as often as there are rounds, and returns what there is. */
-    public List<LoadResult> run(List<Load> loads, int rounds) throws InterruptedException {
+    public List<LoadResult> run(List<Load> loads, int rounds) {
         if (rounds < 1) {
             throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);
         }
         List<LoadResult> results = new ArrayList<>();
-        int turn = 0;
+        Rounds<Subject, LoadResult> loop = new Rounds<>(
+                new Random(loads.get(0).seed()),
+                (subject, round) -> underEach(loads.iterator(), subject, round),
+                outcome -> outcome.value().ifPresent(results::add));
         for (int round = 1; round <= rounds; round++) {
             measurer.begin(round);
-            for (Load load : loads) {
-                for (Subject subject : beginningWith(turn++)) {
-                    measurer.measure(subject, load, round).ifPresent(results::add);
-                }
-            }
+            loop.run(round, subjects);
         }
         return results;
+    }
+
+    private PairTask<LoadResult> underEach(Iterator<Load> left, Subject subject, int round) {
+        return PairTask.of(false, results -> {
+            measurer.measure(subject, left.next(), round).ifPresent(results);
+            return left.hasNext();
+        });
     }
 
     /** Returns a search for the highest rate of each subject, none of them begun. */
@@ -66,29 +77,21 @@ public final class Campaign {
         return searches;
     }
 
-    /** Goes on with the {@link #searches}, one step of each in turn, until all are over. */
-    public void search(Map<Subject, SloSearch> searches, Load load, Slo slo) throws InterruptedException {
-        for (int turn = 0;
-                searches.values().stream().anyMatch(search -> search.next().isPresent());
-                turn++) {
-            for (Subject subject : beginningWith(turn)) {
-                SloSearch search = Objects.requireNonNull(searches.get(subject));
-                step(subject, load, slo, search, turn + 1);
-            }
-        }
+    /** Continues the {@link #searches}, one step of each in turn, until all are over. */
+    public void search(Map<Subject, SloSearch> searches, Load load, Slo slo) {
+        new Rounds<Subject, LoadResult>(
+                        new Random(load.seed()),
+                        (subject, round) -> searching(Objects.requireNonNull(searches.get(subject)), subject, load, slo),
+                        outcome -> {})
+                .run(1, subjects);
     }
 
-    private void step(Subject subject, Load load, Slo slo, SloSearch search, int round) throws InterruptedException {
-        if (search.next().isPresent()) {
-            measurer.measure(subject, search.next(load), round)
-                    .ifPresentOrElse(result -> search.tell(slo, result), search::giveUp);
-        }
-    }
-
-    private List<Subject> beginningWith(int turn) {
-        int first = turn % subjects.size();
-        List<Subject> order = new ArrayList<>(subjects.subList(first, subjects.size()));
-        order.addAll(subjects.subList(0, first));
-        return order;
+    private PairTask<LoadResult> searching(SloSearch search, Subject subject, Load load, Slo slo) {
+        AtomicInteger steps = new AtomicInteger();
+        return PairTask.of(false, results -> {
+            Optional<LoadResult> result = measurer.measure(subject, search.next(load), steps.incrementAndGet());
+            result.ifPresentOrElse(one -> search.tell(slo, one), search::giveUp);
+            return search.next().isPresent();
+        });
     }
 }

@@ -19,6 +19,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -42,6 +43,7 @@ public final class DistanceRun {
     private final SettledPairs<DistanceMeter> starts;
     private final ResultFolder folder;
     private final PrintWriter progress;
+    private final long seed;
     private final Map<Step, Sequence> results = new LinkedHashMap<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
     private final List<DistanceResult.Refusal> failures = new ArrayList<>();
@@ -55,16 +57,19 @@ public final class DistanceRun {
      * @param starts starts pairs
      * @param folder where the result is saved
      * @param progress what people watch
+     * @param seed of the order of turns
      */
     public DistanceRun(
             Function<Step, Contender> contenders,
             SettledPairs<DistanceMeter> starts,
             ResultFolder folder,
-            PrintWriter progress) {
+            PrintWriter progress,
+            long seed) {
         this.contenders = contenders;
         this.starts = starts;
         this.folder = folder;
         this.progress = progress;
+        this.seed = seed;
     }
 
     /**
@@ -126,7 +131,7 @@ public final class DistanceRun {
         }
         Environment environment = Surroundings.capture();
         Instant startedAt = Instant.now();
-        Random random = new Random(1);
+        Random random = new Random(seed);
         Ends ends = new Ends(
                 steps.size() * rounds,
                 asked -> new DistanceResult(
@@ -175,7 +180,7 @@ public final class DistanceRun {
     }
 
     /** Notes how steps end, and saves all of it each time. */
-    private final class Ends implements SideBySide.Outcome {
+    private final class Ends implements SideBySide.Ends {
         private final IntFunction<DistanceResult> result;
         private final Set<Step> refused = new HashSet<>();
         private int asked;
@@ -188,7 +193,7 @@ public final class DistanceRun {
         }
 
         @Override
-        public void done(Step step, Sequence sequence) throws IOException {
+        public void done(Step step, Sequence sequence) {
             results.merge(step, sequence, Sequence::plus);
             ended(
                     step,
@@ -201,7 +206,7 @@ public final class DistanceRun {
         }
 
         @Override
-        public void refused(Step step, String reason) throws IOException {
+        public void refused(Step step, String reason) {
             refused.add(step);
             asked -= roundsLeft;
             refusals.add(refusal(step, reason));
@@ -209,7 +214,7 @@ public final class DistanceRun {
         }
 
         @Override
-        public void failed(Step step, String reason) throws IOException {
+        public void failed(Step step, String reason) {
             failures.add(refusal(step, reason));
             ended(step, "FAILED, " + reason);
         }
@@ -220,10 +225,14 @@ public final class DistanceRun {
             return new DistanceResult.Refusal(step.network(), step.persons(), messages, step.label(), reason);
         }
 
-        private void ended(Step step, String how) throws IOException {
+        private void ended(Step step, String how) {
             ended++;
             DistanceResult kept = result.apply(asked);
-            folder.save(kept);
+            try {
+                folder.save(kept);
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot save a result: " + e, e);
+            }
             soFar = kept;
             underWay = "what comes after " + step;
             say("[" + ended + "/" + asked + "] " + step + ": " + how);

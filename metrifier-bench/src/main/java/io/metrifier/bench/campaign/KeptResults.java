@@ -23,11 +23,11 @@ final class KeptResults {
     /** What is measured while people watch. */
     @FunctionalInterface
     interface Watched {
-        LoadResult measure(LoadObserver observer) throws InterruptedException;
+        LoadResult measure(LoadObserver observer);
     }
 
     /** Measures, tells and saves. */
-    LoadResult keep(Subject subject, Load load, int round, Watched measurement) throws InterruptedException {
+    LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
         LoadProgress told = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
         LoadResult result = measurement.measure(new LoadObserver() {

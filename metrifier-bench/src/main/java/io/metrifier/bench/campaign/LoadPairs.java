@@ -1,11 +1,11 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.engine.ContenderFailures;
 import io.metrifier.engine.LoadMeter;
 import io.metrifier.engine.Settled;
 import io.metrifier.engine.SettledPairs;
 import io.metrifier.engine.Workload;
-import io.metrifier.failure.TransportException;
 import io.metrifier.load.Limits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -65,7 +65,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     }
 
     @Override
-    public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
+    public Optional<LoadResult> measure(Subject subject, Load load, int round) {
         if (leftOut.contains(subject)) {
             return Optional.empty();
         }
@@ -81,10 +81,11 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             leftOut.add(subject);
             results.say("left out: " + e.getMessage());
             return Optional.empty();
-        } catch (IllegalStateException | TransportException e) {
+        } catch (RuntimeException e) {
             end(subject);
+            String reason = ContenderFailures.reason(e);
             failures++;
-            starts.observer().failed(contenders.apply(subject), round, String.valueOf(e.getMessage()));
+            starts.observer().failed(contenders.apply(subject), round, reason);
             return Optional.empty();
         }
     }
@@ -110,8 +111,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         return started;
     }
 
-    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round)
-            throws InterruptedException {
+    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round) {
         return results.keep(subject, load, round, observer -> {
             LoadResult measured = pair.meter().measure(load, round, limits, observer);
             return pair.settlement().map(measured::after).orElse(measured);

@@ -1,49 +1,48 @@
 package io.metrifier.bench.campaign;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
+import io.metrifier.engine.ContenderFailures;
 import io.metrifier.engine.DistanceMeter;
+import io.metrifier.engine.PairTask;
+import io.metrifier.engine.Rounds;
 import io.metrifier.engine.Settled;
-import io.metrifier.failure.TransportException;
 import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.BeyondRelayException;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Contenders that make the same call on the same data, with a pair each. All settle, alone, next to their servers; then
- * they cross each network together and make their calls in turns, so that neither who came first nor who learnt last
- * leads. One that is awake while it should sleep does all of its calls at once and ends. For one thread.
+ * Contenders that make the same call on the same data, with a pair each. All warm up next to their servers; then they
+ * cross each network together and make their calls in turns. For one thread.
  */
 final class SideBySide {
     private static final int TURNS = 5;
 
-    private final Function<Step, Settled<DistanceMeter>> start;
     private final int round;
     private final int requests;
-    private final Random random;
-    private final Outcome outcome;
+    private final Ends outcome;
+    private final Rounds<List<Step>, Runnable> rounds;
 
     /** Hears how each step ends. */
-    interface Outcome {
+    interface Ends {
 
         /** Hears of what was measured. */
-        void done(Step step, Sequence result) throws IOException;
+        void done(Step step, Sequence result);
 
         /** Hears of what cannot be measured honestly, and why. */
-        void refused(Step step, String reason) throws IOException;
+        void refused(Step step, String reason);
 
         /** Hears of what was tried and failed, and why. */
-        void failed(Step step, String reason) throws IOException;
+        void failed(Step step, String reason);
     }
 
     /**
@@ -54,94 +53,82 @@ final class SideBySide {
      * @param requests how many calls each step makes in it
      * @param random shuffles
      */
-    SideBySide(Function<Step, Settled<DistanceMeter>> start, int round, int requests, Random random, Outcome outcome) {
-        this.start = start;
+    SideBySide(Function<Step, Settled<DistanceMeter>> start, int round, int requests, Random random, Ends outcome) {
         this.round = round;
         this.requests = requests;
-        this.random = random;
         this.outcome = outcome;
+        rounds = new Rounds<>(
+                random,
+                (own, number) -> new Crossings(start.apply(own.get(0)), own),
+                ended -> ended.value()
+                        .orElseGet(() -> () ->
+                                ended.step().forEach(step -> outcome.failed(step, ended.failure().orElse(""))))
+                        .run());
     }
 
     /** Measures steps that differ in their contenders and networks alone. */
-    void measure(List<Step> steps) throws IOException {
-        Map<String, Settled<DistanceMeter>> pairs = new LinkedHashMap<>();
-        try {
-            for (List<Step> own : shuffled(steps, Step::label)) {
-                begin(own, pairs);
-            }
-            for (List<Step> together : inOrder(steps, Step::network)) {
-                cross(
-                        together.stream()
-                                .filter(step -> pairs.containsKey(step.label()))
-                                .toList(),
-                        pairs);
-            }
-        } finally {
-            pairs.values().forEach(pair -> pair.meter().close());
+    void measure(List<Step> steps) {
+        rounds.run(
+                round,
+                new ArrayList<>(steps.stream()
+                        .collect(groupingBy(Step::label, LinkedHashMap::new, toList()))
+                        .values()));
+    }
+
+    /** Crosses one network after the other: in one turn it reaches the next one, in those that follow it calls. */
+    private final class Crossings implements PairTask<Runnable> {
+        private final Settled<DistanceMeter> pair;
+        private final Iterator<Step> left;
+        private Step step;
+        private Optional<FarCalls> far = Optional.empty();
+        private int turn;
+
+        Crossings(Settled<DistanceMeter> pair, List<Step> steps) {
+            this.pair = pair;
+            this.left = steps.iterator();
+            this.step = left.next();
         }
-    }
 
-    private List<List<Step>> shuffled(List<Step> steps, Function<Step, String> key) {
-        List<List<Step>> groups = inOrder(steps, key);
-        Collections.shuffle(groups, random);
-        return groups;
-    }
-
-    private static List<List<Step>> inOrder(List<Step> steps, Function<Step, String> key) {
-        return new ArrayList<>(steps.stream()
-                .collect(groupingBy(key, LinkedHashMap::new, toList()))
-                .values());
-    }
-
-    private void begin(List<Step> own, Map<String, Settled<DistanceMeter>> pairs) throws IOException {
-        String label = own.get(0).label();
-        try {
-            Settled<DistanceMeter> pair = start.apply(own.get(0));
-            if (pair.awake()) {
-                DistanceMeter alone = pair.meter();
-                try (alone) {
-                    for (Step step : own) {
-                        cross(List.of(step), Map.of(label, pair));
-                    }
-                }
-            } else {
-                pairs.put(label, pair);
-            }
-        } catch (IllegalStateException | TransportException e) {
-            for (Step step : own) {
-                outcome.failed(step, String.valueOf(e.getMessage()));
-            }
+        @Override
+        public boolean isApart() {
+            return pair.awake();
         }
-    }
 
-    private void cross(List<Step> steps, Map<String, Settled<DistanceMeter>> pairs) throws IOException {
-        List<FarCalls> far = new ArrayList<>();
-        for (Step step : steps) {
+        /** A failure over one network leaves the others to be measured. */
+        @Override
+        public boolean turn(Consumer<Runnable> ends) {
+            Step current = step;
             try {
-                far.add(FarCalls.over(step, requireNonNull(pairs.get(step.label()))));
+                advance();
             } catch (BeyondRelayException e) {
-                outcome.refused(step, e.getMessage());
-            } catch (IllegalStateException | TransportException e) {
-                outcome.failed(step, String.valueOf(e.getMessage()));
+                far = Optional.empty();
+                ends.accept(() -> outcome.refused(current, e.getMessage()));
+            } catch (RuntimeException e) {
+                far = Optional.empty();
+                String reason = ContenderFailures.reason(e);
+                ends.accept(() -> outcome.failed(current, reason));
             }
+            if (turn++ < TURNS) {
+                return true;
+            }
+            far.ifPresent(calls -> ends.accept(() -> outcome.done(current, calls.sequence(round))));
+            turn = 0;
+            boolean more = left.hasNext();
+            step = more ? left.next() : step;
+            return more;
         }
-        for (int turn = 1; turn <= TURNS; turn++) {
-            takeTurns(new ArrayList<>(far), far, share(turn));
-        }
-        for (FarCalls calls : far) {
-            outcome.done(calls.step(), calls.sequence(round));
-        }
-    }
 
-    private void takeTurns(List<FarCalls> order, List<FarCalls> going, int calls) throws IOException {
-        Collections.shuffle(order, random);
-        for (FarCalls next : order) {
-            try {
-                next.call(calls);
-            } catch (IllegalStateException | TransportException e) {
-                going.remove(next);
-                outcome.failed(next.step(), String.valueOf(e.getMessage()));
+        private void advance() {
+            if (turn == 0) {
+                far = Optional.of(FarCalls.over(step, pair));
+            } else {
+                far.ifPresent(calls -> calls.call(share(turn)));
             }
+        }
+
+        @Override
+        public void close() {
+            pair.meter().close();
         }
     }
 

@@ -1,12 +1,12 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.engine.PairTask;
+import io.metrifier.engine.Rounds;
 import io.metrifier.report.chart.Numbers;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Measures with a pair of JVMs for each contender, new in every round, in an order that is shuffled for each; begins no
- * round that would not end in time, by how long a pair has taken so far. For one thread.
+ * Measures with a pair of JVMs for each contender, new in every round; begins no round that would not end in time, by
+ * how long a pair has taken so far. For one thread.
  */
 public final class PairMeasuring implements Measuring {
     private final Map<String, Subject> subjects;
@@ -28,7 +28,8 @@ public final class PairMeasuring implements Measuring {
     private final Campaign.Measurer measurer;
     private final Function<String, String> failure;
     private final Consumer<String> told;
-    private final Random random;
+    private final Map<String, Figures> figures = new LinkedHashMap<>();
+    private final Rounds<String, Figures> rounds;
     private final Pace pace;
 
     /**
@@ -57,7 +58,12 @@ public final class PairMeasuring implements Measuring {
         this.failure = failure;
         this.told = told;
         this.pace = pace;
-        this.random = new Random(seed);
+        rounds = new Rounds<>(
+                new Random(seed),
+                (name, round) -> PairTask.once(() -> measure(name, round)),
+                outcome -> figures.put(
+                        outcome.step(),
+                        outcome.value().orElseGet(() -> Figures.failed(outcome.failure().orElse("")))));
     }
 
     @Override
@@ -66,22 +72,22 @@ public final class PairMeasuring implements Measuring {
     }
 
     @Override
-    public Map<String, Figures> round(int number, List<String> contenders) throws InterruptedException {
+    public Map<String, Figures> round(int number, List<String> contenders) {
         int round = pace.nextRound();
         measurer.begin(round);
-        List<String> order = new ArrayList<>(contenders);
-        Collections.shuffle(order, random);
-        Map<String, Figures> figures = new LinkedHashMap<>();
-        for (String name : order) {
-            Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
-            Optional<LoadResult> result = measurer.measure(subject, load, round);
-            Figures one =
-                    result.map(some -> Figures.of(some, percent)).orElseGet(() -> Figures.failed(failure.apply(name)));
-            pace.measured();
-            figures.put(name, one);
-            result.ifPresent(some -> told.accept("[round " + round + "] " + name + ": " + words(one)));
-        }
-        return figures;
+        figures.clear();
+        rounds.run(round, contenders);
+        return new LinkedHashMap<>(figures);
+    }
+
+    private Figures measure(String name, int round) {
+        Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
+        Optional<LoadResult> result = measurer.measure(subject, load, round);
+        Figures one =
+                result.map(some -> Figures.of(some, percent)).orElseGet(() -> Figures.failed(failure.apply(name)));
+        pace.measured();
+        result.ifPresent(some -> told.accept("[round " + round + "] " + name + ": " + words(one)));
+        return one;
     }
 
     private String words(Figures one) {

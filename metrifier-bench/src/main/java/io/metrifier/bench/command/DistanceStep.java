@@ -50,7 +50,8 @@ final class DistanceStep {
                 step -> Objects.requireNonNull(byName.get(step.label()), step.label()),
                 new SettledPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
                 folder,
-                progress);
+                progress,
+                1);
         steps = Distances.understood(contenders.stream()
                 .flatMap(contender -> Stream.of(NEAR, network)
                         .map(away -> new DistanceRun.Step(

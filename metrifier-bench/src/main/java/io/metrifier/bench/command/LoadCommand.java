@@ -208,7 +208,8 @@ final class LoadCommand implements Callable<Integer> {
                         .named(step.label()),
                 settled(Pair::start),
                 folder,
-                err);
+                err,
+                load.seed());
         Distances distances = new Distances(spec, folder);
         if (question.preset != null) {
             List<String> networks = subject.network().isEmpty() ? RestVsGrpc.NETWORKS : List.of(subject.network());

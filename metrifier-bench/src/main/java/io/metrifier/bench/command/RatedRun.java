@@ -54,7 +54,7 @@ final class RatedRun {
         return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private void run(List<Part> parts) throws InterruptedException {
+    private void run(List<Part> parts) {
         for (Part part : parts) {
             new Campaign(part.subjects(), new Kept()).run(part.loads(), rounds);
         }
@@ -68,7 +68,7 @@ final class RatedRun {
         }
 
         @Override
-        public Optional<LoadResult> measure(Subject subject, Load load, int round) throws InterruptedException {
+        public Optional<LoadResult> measure(Subject subject, Load load, int round) {
             underWay = subject.scenario().id() + " over " + subject.contender() + " at " + load.rate() + "/s, round "
                     + round;
             Optional<LoadResult> result = measurer.measure(subject, load, round);

@@ -2,7 +2,9 @@ package io.metrifier.bench.recover;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
+import io.metrifier.engine.PairTask;
 import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.Rounds;
 import io.metrifier.engine.Settled;
 import io.metrifier.engine.SettledPairs;
 import io.metrifier.engine.Workload;
@@ -20,22 +22,18 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/**
- * Has each fault befall the server of each contender: with a new pair of JVMs for each in every round, which settles
- * first. Who is next is shuffled for each round. For one thread.
- */
+/** Injects each fault into the server of each contender: with a new pair of JVMs, which warms up first. For one thread. */
 public final class RecoveryRun {
     private final List<Contender> contenders;
     private final Plan plan;
-    private final Consumer<Sample> told;
-    private final Random random;
+    private final List<Sample> samples = new ArrayList<>();
+    private final Rounds<Next, Sample> rounds;
 
     /**
      * What befalls whom.
@@ -75,38 +73,42 @@ public final class RecoveryRun {
     public RecoveryRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
-        this.told = told;
-        this.random = new Random(plan.load().seed());
+        rounds = new Rounds<>(
+                new Random(plan.load().seed()),
+                (next, round) -> PairTask.once(() -> sample(next, round)),
+                outcome -> {
+                    Sample sample = outcome.value()
+                            .orElseGet(() -> Sample.failed(
+                                    outcome.step().contender().name(),
+                                    conditions(outcome.step().fault()),
+                                    outcome.round(),
+                                    outcome.failure().orElse("")));
+                    samples.add(sample);
+                    told.accept(sample);
+                });
     }
 
     private record Next(Contender contender, Fault fault) {}
 
     /** Measures one round and returns a sample of each contender and fault, failed ones among them. */
     public List<Sample> round(int number) {
-        List<Next> order = new ArrayList<>();
-        contenders.forEach(contender -> plan.faults().forEach(fault -> order.add(new Next(contender, fault))));
-        Collections.shuffle(order, random);
-        List<Sample> samples = new ArrayList<>();
-        for (Next next : order) {
-            Sample sample = sample(next, number);
-            told.accept(sample);
-            samples.add(sample);
-        }
-        return samples;
+        samples.clear();
+        rounds.run(
+                number,
+                contenders.stream()
+                        .flatMap(contender -> plan.faults().stream().map(fault -> new Next(contender, fault)))
+                        .toList());
+        return List.copyOf(samples);
     }
 
     private Sample sample(Next next, int round) {
         Contender contender = next.contender();
-        try {
-            Settled<Pair> settled = new SettledPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
-                    .start(contender, round, workload(next));
-            try (Pair pair = settled.meter()) {
-                Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
-                return Sample.of(
-                        contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
-            }
-        } catch (RuntimeException e) {
-            return Sample.failed(contender.name(), conditions(next.fault()), round, String.valueOf(e.getMessage()));
+        Settled<Pair> settled = new SettledPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
+                .start(contender, round, workload(next));
+        try (Pair pair = settled.meter()) {
+            Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
+            return Sample.of(
+                    contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
         }
     }
 

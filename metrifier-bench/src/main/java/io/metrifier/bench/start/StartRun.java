@@ -1,8 +1,11 @@
 package io.metrifier.bench.start;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.engine.Outcome;
 import io.metrifier.engine.Pair;
+import io.metrifier.engine.PairTask;
 import io.metrifier.engine.RoundObserver;
+import io.metrifier.engine.Rounds;
 import io.metrifier.engine.Settled;
 import io.metrifier.engine.SettledPairs;
 import io.metrifier.engine.Workload;
@@ -19,7 +22,6 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +30,9 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Starts new JVMs again and again: a server, a client that is the first to come, one that is the second, then whoever
- * shakes hands with that server, and after them a pair that calls without a pause until it has settled. All but that
- * pair cross the network there may be. Contenders take turns in an order that is shuffled for each round. For one
- * thread.
+ * Starts new JVMs in every round: a server, a client that calls it first, one that calls it second, then handshakes with
+ * that server, and after them a pair that calls without a pause until it has warmed up. All but that pair cross the
+ * network, if there is one. For one thread.
  */
 public final class StartRun {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
@@ -78,20 +79,24 @@ public final class StartRun {
      * @return a sample of each contender, failed ones among them
      */
     public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> told) {
-        List<Contender> order = new ArrayList<>(contenders);
-        Collections.shuffle(order, random);
         List<Sample> samples = new ArrayList<>();
-        for (Contender contender : order) {
-            try {
-                samples.add(sample(contender, number));
-                told.accept(contender, Optional.empty());
-            } catch (RuntimeException e) {
-                String why = String.valueOf(e.getMessage());
-                samples.add(Sample.failed(contender.name(), conditions(), number, why));
-                told.accept(contender, Optional.of(why));
-            }
-        }
+        new Rounds<Contender, Sample>(
+                        random,
+                        (contender, round) -> PairTask.once(() -> sample(contender, round)),
+                        outcome -> {
+                            samples.add(outcome.value().orElseGet(() -> failed(outcome)));
+                            told.accept(outcome.step(), outcome.failure());
+                        })
+                .run(number, contenders);
         return samples;
+    }
+
+    private Sample failed(Outcome<Contender, Sample> outcome) {
+        return Sample.failed(
+                outcome.step().name(),
+                conditions(),
+                outcome.round(),
+                outcome.failure().orElse(""));
     }
 
     private Map<String, String> conditions() {

@@ -33,15 +33,18 @@ class CampaignTest {
     }
 
     @Test
-    void beginsEachTurnWithAnotherSubject() throws InterruptedException {
+    void measuresAllUnderOneLoadBeforeTheNextInNoFixedOrder() {
         List<Load> loads = List.of(load(1_000), load(2_000));
 
         List<LoadResult> results = new Campaign(List.of(a, b, c), this::measure).run(loads, 2);
 
-        assertThat(order)
-                .containsExactly(
-                        "a1@1000", "b1@1000", "c1@1000", "b1@2000", "c1@2000", "a1@2000", "c2@1000", "a2@1000",
-                        "b2@1000", "a2@2000", "b2@2000", "c2@2000");
+        List<List<String>> turns = List.of(
+                order.subList(0, 3), order.subList(3, 6), order.subList(6, 9), order.subList(9, 12));
+        assertThat(turns.get(0)).containsExactlyInAnyOrder("a1@1000", "b1@1000", "c1@1000");
+        assertThat(turns.get(1)).containsExactlyInAnyOrder("a1@2000", "b1@2000", "c1@2000");
+        assertThat(turns.get(2)).containsExactlyInAnyOrder("a2@1000", "b2@1000", "c2@1000");
+        assertThat(turns.stream().map(turn -> turn.get(0).charAt(0)).distinct().count())
+                .isGreaterThan(1);
         assertThat(results).hasSize(12);
     }
 
@@ -51,7 +54,8 @@ class CampaignTest {
         Map<Subject, SloSearch> searches = campaign.searches(new Rate(1_000));
         campaign.search(searches, load(1_000), Slo.parse("p99<1s"));
 
-        assertThat(order.subList(0, 5)).containsExactly("a1@1000", "c1@1000", "c2@2000", "a2@2000", "a3@4000");
+        assertThat(order.subList(0, 2)).containsExactlyInAnyOrder("a1@1000", "c1@1000");
+        assertThat(order.subList(2, 4)).containsExactlyInAnyOrder("a2@2000", "c2@2000");
         assertThat(searches).containsOnlyKeys(a, c);
         assertThat(best(searches, a)).isBetween(2_850.0, 3_000.0);
         assertThat(best(searches, c)).isBetween(5_700.0, 6_000.0);

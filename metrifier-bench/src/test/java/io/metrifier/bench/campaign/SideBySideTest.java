@@ -121,7 +121,7 @@ class SideBySideTest {
         assertThat(done).hasSize(4);
     }
 
-    private final class Heard implements SideBySide.Outcome {
+    private final class Heard implements SideBySide.Ends {
         @Override
         public void done(Step step, Sequence result) {
             done.put(step, result);

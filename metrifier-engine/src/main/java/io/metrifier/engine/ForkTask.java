@@ -1,0 +1,89 @@
+package io.metrifier.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The turns of one pair in a closed loop: one that does not count, after the long sleep, those that do, and after all of
+ * them those in which stacks are recorded. For one thread.
+ */
+final class ForkTask implements PairTask<Fork> {
+    private final Contender contender;
+    private final String scenario;
+    private final int round;
+    private final Settled<LossMeter> pair;
+    private final TurnPlan turns;
+    private final LabelPlan labels;
+    private final RoundObserver observer;
+    private final List<Turn> done = new ArrayList<>();
+    private boolean awoken;
+
+    ForkTask(
+            Contender contender,
+            String scenario,
+            int round,
+            Settled<LossMeter> pair,
+            TurnPlan turns,
+            LabelPlan labels,
+            RoundObserver observer) {
+        this.contender = contender;
+        this.scenario = scenario;
+        this.round = round;
+        this.pair = pair;
+        this.turns = pair.awake() ? turns.alone() : turns;
+        this.labels = labels;
+        this.observer = observer;
+        this.awoken = pair.awake();
+    }
+
+    @Override
+    public boolean isApart() {
+        return pair.awake();
+    }
+
+    @Override
+    public boolean turn(Consumer<Fork> results) {
+        if (done.size() == turns.number()) {
+            results.accept(fork(labelled(), Optional.empty()));
+            return false;
+        }
+        try {
+            Turn turn = pair.meter().turn(turns.lead(), turns.length());
+            if (awoken) {
+                done.add(turn);
+            }
+            awoken = true;
+        } catch (RuntimeException e) {
+            close();
+            done.clear();
+            results.accept(fork(Optional.empty(), Optional.of(ContenderFailures.reason(e))));
+            return false;
+        }
+        return true;
+    }
+
+    private Fork fork(Optional<Labelled> labelled, Optional<String> failure) {
+        long lost = pair.meter().lost();
+        return new Fork(contender, scenario, round, pair.settlement(), done, lost, labelled, failure);
+    }
+
+    /** What was measured before stands, even if stacks cannot be recorded. */
+    private Optional<Labelled> labelled() {
+        if (!labels.contenders().contains(contender.name())) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Labelling.of(pair.meter(), labels, contender.name(), scenario, round));
+        } catch (RuntimeException e) {
+            observer.unlabelled(contender, round, ContenderFailures.reason(e));
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        pair.meter().close();
+    }
+}

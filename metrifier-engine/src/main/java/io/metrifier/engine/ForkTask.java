@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The turns of one pair in a closed loop: one that does not count, after the long sleep, those that do, and after all of
- * them those in which stacks are recorded. For one thread.
+ * The turns of one pair in a closed loop: one that does not count, after the long sleep, those that do, and after all
+ * of them those in which stacks are recorded. For one thread.
  */
 final class ForkTask implements PairTask<Fork> {
     private final Contender contender;

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 public interface PairTask<R> extends AutoCloseable {
 
     /**
-     * Returns whether it takes all its turns before the next pair begins, and ends then: because its JVMs are busy while
-     * they should sleep, or because it takes no turns with others.
+     * Returns whether it takes all its turns before the next pair begins, and ends then: because its JVMs are busy
+     * while they should sleep, or because it takes no turns with others.
      */
     boolean isApart();
 

@@ -1,6 +1,5 @@
 package io.metrifier.engine;
 
-import io.metrifier.engine.Budget.Next;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,8 +55,8 @@ final class Round {
     }
 
     private ForkTask begin(Contender contender, Function<Contender, Meter> start, Within within) {
-        Settled<LossMeter> settled = Settled.start(
-                contender, number, () -> new LossMeter(start.apply(contender)), within.atMost, observer);
+        Settled<LossMeter> settled =
+                Settled.start(contender, number, () -> new LossMeter(start.apply(contender)), within.atMost, observer);
         settled.settlement().ifPresent(settlement -> within.budget.learn(contender, settlement));
         return new ForkTask(contender, scenario, number, settled, turns, labels, observer);
     }

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 /**
  * The loop of every measurement. In each round every step gets a new pair of JVMs: one after the other they start and
  * warm up, while those before them sleep; then all take turns, in an order that is shuffled for each set of turns, so
- * that a disturbance of a second hits all of them. A pair that is busy while it should sleep takes its turns at once and
- * ends. A pair that fails does not stop the others; see {@link ContenderFailures}. For one thread.
+ * that a disturbance of a second hits all of them. A pair that is busy while it should sleep takes its turns at once
+ * and ends. A pair that fails does not stop the others; see {@link ContenderFailures}. For one thread.
  *
  * @param <S> a step: a contender under certain conditions
  * @param <R> what is recorded of it

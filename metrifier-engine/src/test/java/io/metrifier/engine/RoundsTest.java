@@ -63,7 +63,9 @@ class RoundsTest {
             assertThat(log.subList(2 + 2 * turn, 4 + 2 * turn)).containsExactlyInAnyOrder("a", "b");
         }
         assertThat(log.subList(8, 10)).containsExactlyInAnyOrder("a ends", "b ends");
-        assertThat(outcomes).hasSize(2 * TURNS).allMatch(outcome -> outcome.failure().isEmpty());
+        assertThat(outcomes)
+                .hasSize(2 * TURNS)
+                .allMatch(outcome -> outcome.failure().isEmpty());
     }
 
     @Test

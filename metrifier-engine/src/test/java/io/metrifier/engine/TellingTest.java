@@ -59,6 +59,7 @@ class TellingTest {
         PairReply glanced = new PairReply.Glanced(second(1).glance());
 
         assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(told))).contains(told);
-        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(glanced))).contains(glanced);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(glanced)))
+                .contains(glanced);
     }
 }

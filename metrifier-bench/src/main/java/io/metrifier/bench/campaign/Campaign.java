@@ -81,7 +81,8 @@ public final class Campaign {
     public void search(Map<Subject, SloSearch> searches, Load load, Slo slo) {
         new Rounds<Subject, LoadResult>(
                         new Random(load.seed()),
-                        (subject, round) -> searching(Objects.requireNonNull(searches.get(subject)), subject, load, slo),
+                        (subject, round) ->
+                                searching(Objects.requireNonNull(searches.get(subject)), subject, load, slo),
                         outcome -> {})
                 .run(1, subjects);
     }

@@ -61,8 +61,9 @@ final class SideBySide {
                 random,
                 (own, number) -> new Crossings(start.apply(own.get(0)), own),
                 ended -> ended.value()
-                        .orElseGet(() -> () ->
-                                ended.step().forEach(step -> outcome.failed(step, ended.failure().orElse(""))))
+                        .orElseGet(() -> () -> ended.step()
+                                .forEach(step ->
+                                        outcome.failed(step, ended.failure().orElse(""))))
                         .run());
     }
 

@@ -63,7 +63,9 @@ public final class PairMeasuring implements Measuring {
                 (name, round) -> PairTask.once(() -> measure(name, round)),
                 outcome -> figures.put(
                         outcome.step(),
-                        outcome.value().orElseGet(() -> Figures.failed(outcome.failure().orElse("")))));
+                        outcome.value()
+                                .orElseGet(
+                                        () -> Figures.failed(outcome.failure().orElse("")))));
     }
 
     @Override

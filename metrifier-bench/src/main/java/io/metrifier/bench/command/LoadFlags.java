@@ -72,7 +72,10 @@ final class LoadFlags {
     @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers (5s).")
     private @Nullable Duration grace;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of the order of turns and of random arrivals (1).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "The seed of the order of turns and of random arrivals (1).")
     private @Nullable Long seed;
 
     @Option(

@@ -28,7 +28,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Injects each fault into the server of each contender: with a new pair of JVMs, which warms up first. For one thread. */
+/**
+ * Injects each fault into the server of each contender, with a new pair of JVMs, which warms up first. For one thread.
+ */
 public final class RecoveryRun {
     private final List<Contender> contenders;
     private final Plan plan;
@@ -74,9 +76,7 @@ public final class RecoveryRun {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         rounds = new Rounds<>(
-                new Random(plan.load().seed()),
-                (next, round) -> PairTask.once(() -> sample(next, round)),
-                outcome -> {
+                new Random(plan.load().seed()), (next, round) -> PairTask.once(() -> sample(next, round)), outcome -> {
                     Sample sample = outcome.value()
                             .orElseGet(() -> Sample.failed(
                                     outcome.step().contender().name(),

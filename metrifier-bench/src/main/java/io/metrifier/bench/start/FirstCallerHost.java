@@ -36,8 +36,8 @@ final class FirstCallerHost {
     public static void main(String[] args) throws IOException {
         new JvmHost<>(Request.class).answer(request -> {
             Request.Call call = (Request.Call) request;
-            Contender contender =
-                    Contender.of(call.transport(), Contenders.installed(), call.options().options());
+            Contender contender = Contender.of(
+                    call.transport(), Contenders.installed(), call.options().options());
             return new Reply.Called(
                     new FirstCaller(contender, Endpoint.parse(call.server()), new DataSet(call.persons())).call());
         });

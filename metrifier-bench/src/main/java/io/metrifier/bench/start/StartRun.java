@@ -30,9 +30,9 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Starts new JVMs in every round: a server, a client that calls it first, one that calls it second, then handshakes with
- * that server, and after them a pair that calls without a pause until it has warmed up. All but that pair cross the
- * network, if there is one. For one thread.
+ * Starts new JVMs in every round: a server, a client that calls it first, one that calls it second, then handshakes
+ * with that server, and after them a pair that calls without a pause until it has warmed up. All but that pair cross
+ * the network, if there is one. For one thread.
  */
 public final class StartRun {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
@@ -81,9 +81,7 @@ public final class StartRun {
     public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> told) {
         List<Sample> samples = new ArrayList<>();
         new Rounds<Contender, Sample>(
-                        random,
-                        (contender, round) -> PairTask.once(() -> sample(contender, round)),
-                        outcome -> {
+                        random, (contender, round) -> PairTask.once(() -> sample(contender, round)), outcome -> {
                             samples.add(outcome.value().orElseGet(() -> failed(outcome)));
                             told.accept(outcome.step(), outcome.failure());
                         })

@@ -38,8 +38,8 @@ class CampaignTest {
 
         List<LoadResult> results = new Campaign(List.of(a, b, c), this::measure).run(loads, 2);
 
-        List<List<String>> turns = List.of(
-                order.subList(0, 3), order.subList(3, 6), order.subList(6, 9), order.subList(9, 12));
+        List<List<String>> turns =
+                List.of(order.subList(0, 3), order.subList(3, 6), order.subList(6, 9), order.subList(9, 12));
         assertThat(turns.get(0)).containsExactlyInAnyOrder("a1@1000", "b1@1000", "c1@1000");
         assertThat(turns.get(1)).containsExactlyInAnyOrder("a1@2000", "b1@2000", "c1@2000");
         assertThat(turns.get(2)).containsExactlyInAnyOrder("a2@1000", "b2@1000", "c2@1000");

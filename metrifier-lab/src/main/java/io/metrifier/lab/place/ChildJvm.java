@@ -89,8 +89,8 @@ public final class ChildJvm<A> implements AutoCloseable {
     /** A caller may learn of a death from its connection first and close this; the exit code then still tells. */
     private void ended(Process child) {
         if (!closing || child.exitValue() != 0) {
-            death.complete(
-                    "the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid() + " log=" + log.file());
+            death.complete("the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid()
+                    + " log=" + log.file());
         }
         told.countDown();
     }
@@ -120,14 +120,13 @@ public final class ChildJvm<A> implements AutoCloseable {
      */
     public <T extends A> T ask(Object request, Class<T> expected, Duration within) {
         return ask(request, expected, within, other -> {
-            throw new IllegalStateException("the " + launch.name() + " must reply with " + expected.getSimpleName()
-                    + ": reply=" + other);
+            throw new IllegalStateException(
+                    "the " + launch.name() + " must reply with " + expected.getSimpleName() + ": reply=" + other);
         });
     }
 
     /** Sends a request as without {@code meanwhile}, which receives what it says before it replies. */
-    public synchronized <T extends A> T ask(
-            Object request, Class<T> expected, Duration within, Consumer<A> meanwhile) {
+    public synchronized <T extends A> T ask(Object request, Class<T> expected, Duration within, Consumer<A> meanwhile) {
         try {
             OutputStream input = process.getOutputStream();
             input.write((JvmProtocol.line(request) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -175,7 +174,8 @@ public final class ChildJvm<A> implements AutoCloseable {
     private TransportException failed(String what, @Nullable Exception cause) {
         return new TransportException(
                 TransportException.Kind.UNAVAILABLE,
-                "the " + launch.name() + " " + what + " pid=" + process.pid() + " log=" + log.file() + "\n" + log.tail(),
+                "the " + launch.name() + " " + what + " pid=" + process.pid() + " log=" + log.file() + "\n"
+                        + log.tail(),
                 cause);
     }
 
@@ -233,8 +233,8 @@ public final class ChildJvm<A> implements AutoCloseable {
             if (!told.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.log(
                         Level.WARNING,
-                        "the " + launch.name() + " did not stop and is killed: waited=" + launch.stopWithin() + " pid=" + process.pid()
-                                + " log=" + log.file());
+                        "the " + launch.name() + " did not stop and is killed: waited=" + launch.stopWithin() + " pid="
+                                + process.pid() + " log=" + log.file());
             }
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "the pipe to a child was broken: pid=" + process.pid(), e);

@@ -39,7 +39,10 @@ final class ForkedServer implements RunningServer {
 
     private ChildJvm<ServerReply> jvm(int port) {
         JvmLaunch launch = JvmLaunch.of(
-                        "forked server", ServerHost.class, START_WITHIN, options.drainTimeout().plus(STOP_SLACK))
+                        "forked server",
+                        ServerHost.class,
+                        START_WITHIN,
+                        options.drainTimeout().plus(STOP_SLACK))
                 .forTransport(transport, options);
         return ChildJvm.start(
                 launch,

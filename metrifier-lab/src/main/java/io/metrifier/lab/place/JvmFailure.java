@@ -23,9 +23,7 @@ public record JvmFailure(Kind kind, String why) {
     static JvmFailure because(RuntimeException why) {
         Kind kind = why instanceof BeyondRelayException
                 ? Kind.BEYOND_RELAY
-                : why instanceof IllegalArgumentException || why instanceof UsageException
-                        ? Kind.USAGE
-                        : Kind.FAILURE;
+                : why instanceof IllegalArgumentException || why instanceof UsageException ? Kind.USAGE : Kind.FAILURE;
         return new JvmFailure(kind, String.valueOf(why.getMessage()));
     }
 

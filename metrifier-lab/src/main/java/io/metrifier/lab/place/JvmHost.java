@@ -16,7 +16,8 @@ import java.nio.charset.StandardCharsets;
  */
 public final class JvmHost<Q> {
     private final Class<Q> family;
-    private final BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    private final BufferedReader requests =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     private final PrintStream replies = System.out;
 
     /** Returns the reply to a request. */

@@ -40,6 +40,7 @@ public final class JvmProtocol {
                 .findFirst()
                 .map(type -> family.cast(Json.read(line.substring(space), type)))
                 .orElseThrow(() -> new UsageException(
-                        "both builds must speak the same protocol, and the other is of another version: line=" + line)));
+                        "both builds must speak the same protocol, and the other is of another version: line="
+                                + line)));
     }
 }

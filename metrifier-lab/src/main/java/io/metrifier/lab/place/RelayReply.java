@@ -23,11 +23,7 @@ sealed interface RelayReply {
 
         RelayReport report() {
             return new RelayReport(
-                    Endpoint.parse(endpoint),
-                    Network.parse(network),
-                    floor,
-                    control,
-                    Endpoint.parse(controlEndpoint));
+                    Endpoint.parse(endpoint), Network.parse(network), floor, control, Endpoint.parse(controlEndpoint));
         }
     }
 

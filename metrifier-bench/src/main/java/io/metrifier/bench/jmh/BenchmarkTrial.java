@@ -9,7 +9,6 @@ import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
@@ -39,41 +38,6 @@ final class BenchmarkTrial implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(BenchmarkTrial.class.getName());
     private static final long MOMENT_MILLIS = 10_000;
 
-    /** What the clients of a trial are asked. */
-    interface Asked {
-        /** Returns the scenario's id. */
-        String id();
-
-        /** Makes the calls, and fails where one is answered wrongly. */
-        void check(TransportClient client);
-
-        /** Returns what makes a call whenever it is run. */
-        Runnable calls(TransportClient client);
-
-        /** Returns the calls of a scenario of the Person service. */
-        static Asked of(PersonScenario scenario, DataSet data) {
-            return new Asked() {
-                @Override
-                public String id() {
-                    return scenario.id();
-                }
-
-                @Override
-                public void check(TransportClient client) {
-                    for (PersonScenario each : PersonScenario.values()) {
-                        each.check(client.persons(), data);
-                    }
-                }
-
-                @Override
-                public Runnable calls(TransportClient client) {
-                    PersonService persons = client.persons();
-                    return () -> scenario.call(persons);
-                }
-            };
-        }
-    }
-
     private final RunningServer server;
     private final List<TransportClient> clients;
     private final CompletableFuture<Void> deathTold;
@@ -95,10 +59,12 @@ final class BenchmarkTrial implements AutoCloseable {
      * there is a network, it also makes the control run of this scenario and prints what was found, for
      * {@link WatchedFormat}.
      *
+     * @param scenario what the benchmark calls
      * @param connections how many clients the threads share
      * @throws IllegalStateException where a checked call fails or answers wrongly
      */
-    static BenchmarkTrial start(Contender contender, ServerPlace place, DataSet data, Asked asked, int connections) {
+    static BenchmarkTrial start(
+            Contender contender, ServerPlace place, DataSet data, PersonScenario scenario, int connections) {
         Transport transport = contender.transport();
         TransportOptions options = contender.options();
         RunningServer server = Servers.start(place.possibleFor(transport), transport, data, options);
@@ -109,8 +75,12 @@ final class BenchmarkTrial implements AutoCloseable {
             for (int i = 0; i < connections; i++) {
                 trial.clients.add(transport.connect(server.endpoint(), options));
             }
-            trial.clients.forEach(asked::check);
-            server.relay().ifPresent(relay -> trial.cross(transport, relay, options, asked));
+            trial.clients.forEach(client -> {
+                for (PersonScenario each : PersonScenario.values()) {
+                    each.check(client.persons(), data);
+                }
+            });
+            server.relay().ifPresent(relay -> trial.cross(transport, relay, options, scenario));
             return trial;
         } catch (RuntimeException e) {
             trial.close();
@@ -119,10 +89,16 @@ final class BenchmarkTrial implements AutoCloseable {
     }
 
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
-    private void cross(Transport transport, RelayProcess relay, TransportOptions options, Asked asked) {
-        Control control = ControlRun.measure(transport, relay, options, asked.id(), asked::calls);
-        Physics.check(relay.report().network(), asked.calls(clients.get(0)));
+    private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
+        Control control = ControlRun.measure(
+                transport, relay, options, scenario.id(), client -> calls(scenario, client));
+        Physics.check(relay.report().network(), calls(scenario, clients.get(0)));
         tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
+    }
+
+    private static Runnable calls(PersonScenario scenario, TransportClient client) {
+        PersonService persons = client.persons();
+        return () -> scenario.call(persons);
     }
 
     /**
@@ -147,11 +123,6 @@ final class BenchmarkTrial implements AutoCloseable {
     /** Returns what a thread calls; threads share the clients by turns. */
     PersonService persons(int thread) {
         return new NamedCalls(client(thread).persons(), this::letDeathBeTold);
-    }
-
-    /** Returns the exchanges of one thread. */
-    Exchange exchange(int thread, Exchanges exchanges) {
-        return new NamedExchange(exchanges.blocking(client(thread)), this::letDeathBeTold);
     }
 
     /** Returns what keeps that many calls in flight, for one thread. */

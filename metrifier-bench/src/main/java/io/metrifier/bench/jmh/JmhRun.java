@@ -80,12 +80,10 @@ public final class JmhRun {
             TransportOptions common = OptionsParam.common(given);
             given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
         }
-        MessageParam.tryOut(given, contenders);
     }
 
     private List<String> candidates(CommandLineOptions given) {
-        List<String> all = NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
-        return MessageParam.isGiven(given) ? MessageParam.able(all, contenders) : all;
+        return NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
     }
 
     /** What nobody asked for by its name must not end the run of the others. */
@@ -97,9 +95,7 @@ public final class JmhRun {
             return candidates(given);
         }
         List<String> able = InFlightParam.isGiven(given) ? inFlight.able(candidates(given)) : candidates(given);
-        List<String> carrying =
-                MessageParam.isGiven(given) ? MessageParam.carrying(able, contenders, given, err) : able;
-        return NetworkParam.isGiven(given) ? network.crossing(carrying) : carrying;
+        return NetworkParam.isGiven(given) ? network.crossing(able) : able;
     }
 
     private static CommandLineOptions withDefaults(CommandLineOptions given, List<String> transports, String... args)
@@ -108,7 +104,6 @@ public final class JmhRun {
         if (!given.getParameter("transport").hasValue()) {
             all.addAll(List.of("-p", "transport=" + String.join(",", transports)));
         }
-        all.addAll(MessageParam.excluding(given));
         if (!given.shouldFailOnError().hasValue()) {
             all.addAll(List.of("-foe", "true"));
         }

@@ -3,26 +3,66 @@ package io.metrifier.bench.jmh;
 import static java.util.Objects.requireNonNull;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.place.Addresses;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
+import io.metrifier.results.Durations;
+import io.metrifier.results.run.Settlement;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The Person service for a trial. */
+/** One server with the Person service and its clients for a trial, shared by its threads. */
 @State(Scope.Benchmark)
-public class PersonState extends TrialState {
+public class PersonState {
+    /** The contender, {@code http} or {@code http+client=jdk}; every installed one unless given on the command line. */
+    @Param("inprocess")
+    public String transport;
+
+    /** Which thread of the server runs a handler: {@code direct}, {@code worker} or {@code virtual}. */
+    @Param("direct")
+    public String execution;
+
+    /** Where the server runs: {@code forked}, {@code embedded} or {@code host:port}. */
+    @Param("forked")
+    public String server;
+
+    /** What lies between client and server: nothing unless given, or see docs/network.md. */
+    @Param("")
+    public String network;
+
+    /** Options of transports, {@code <id>.<name>=<value>}, separated by semicolons. */
+    @Param("")
+    public String options;
+
+    /** How many clients the threads share, each with connections of its own; one unless given. */
+    @Param("")
+    public String connections;
+
+    /** How long both JVMs may run before the warm-up until they have settled; {@code 0s} for not at all. */
+    @Param("60s")
+    public String settle;
+
     /** How many persons the data set holds. */
     @Param("4")
     public int persons;
@@ -31,6 +71,8 @@ public class PersonState extends TrialState {
     @Param("")
     public String inFlight;
 
+    private final AtomicInteger lanes = new AtomicInteger();
+    private @Nullable BenchmarkTrial trial;
     private @Nullable Rotation calls;
 
     /** Starts the server, connects, and makes every call once and checked. */
@@ -38,15 +80,16 @@ public class PersonState extends TrialState {
     public void start(BenchmarkParams benchmark) {
         prepare(benchmark);
         PersonScenario scenario = scenario(benchmark.getBenchmark());
-        Contender contender = contender(options());
+        Contender contender =
+                Contender.parse(transport, Contenders.installed(), OptionsParam.parse(execution, options));
         if (!inFlight.isEmpty()) {
             Exchanges.requireAsync(Scenario.of(scenario.id()));
             requireAsync(contender.transport());
         }
         DataSet data = new DataSet(persons);
         calls = new Rotation(scenario, data);
-        start(benchmark, contender, data, BenchmarkTrial.Asked.of(scenario, data));
-        settle(benchmark, this::exchange);
+        trial = BenchmarkTrial.start(contender, place(), data, scenario, clients(benchmark.getThreads()));
+        settle(benchmark);
     }
 
     /** Before anything is started, for JMH would never end what a thread fails to use. */
@@ -58,7 +101,7 @@ public class PersonState extends TrialState {
 
     /** Returns what makes one thread's calls by their number. */
     Lane lane() {
-        int thread = nextLane();
+        int thread = lanes.getAndIncrement();
         Rotation asked = requireNonNull(calls, "calls");
         if (inFlight.isEmpty()) {
             PersonService service = trial().persons(thread);
@@ -78,5 +121,60 @@ public class PersonState extends TrialState {
     private static PersonScenario scenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         return PersonScenario.ids().contains(name) ? PersonScenario.of(name) : PersonScenario.GET_PERSON;
+    }
+
+    /** What JMH forks ends with it, and says nothing that nobody asked for. */
+    private static void prepare(BenchmarkParams benchmark) {
+        QuietLogging.install();
+        if (benchmark.getForks() > 0) {
+            HostWatch.endWithParent();
+        }
+    }
+
+    private ServerPlace place() {
+        return Addresses.ofThisProgram()
+                .place(server, Contenders.installed().ids())
+                .over(network);
+    }
+
+    /** Runs both JVMs until they have settled. */
+    private void settle(BenchmarkParams benchmark) {
+        Duration atMost = Durations.parse(settle);
+        if (atMost.isZero()) {
+            return;
+        }
+        List<Exchange> exchanges =
+                IntStream.range(0, benchmark.getThreads()).mapToObj(this::exchange).toList();
+        Settlement settlement = trial().settle(exchanges, atMost);
+        System.out.printf(
+                Locale.ROOT,
+                "# %s after %.0f s%s%n",
+                settlement.settled() ? "Settled" : "NOT SETTLED",
+                settlement.seconds(),
+                settlement.settled() ? "" : ": " + settlement.moving());
+        if (benchmark.getForks() > 0) {
+            BenchmarkTrial.tell(SettlementLine.of(settlement));
+        }
+    }
+
+    private BenchmarkTrial trial() {
+        return requireNonNull(trial, "trial");
+    }
+
+    private int clients(int threads) {
+        int clients = connections.isEmpty() ? 1 : Integer.parseInt(connections);
+        if (clients < 1 || clients > threads) {
+            throw new IllegalArgumentException("connections must be from 1 to the threads that share them: connections="
+                    + connections + " threads=" + threads);
+        }
+        return clients;
+    }
+
+    /** Disconnects and ends the server. */
+    @TearDown(Level.Trial)
+    public void stop() {
+        if (trial != null) {
+            trial.close();
+        }
     }
 }

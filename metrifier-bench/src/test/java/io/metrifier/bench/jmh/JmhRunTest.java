@@ -1,16 +1,12 @@
 package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.message.jar.MessageJar;
-import io.metrifier.message.jar.MessageSource;
 import io.metrifier.results.run.RunSidecar;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +15,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 @Timeout(300)
 class JmhRunTest {
@@ -74,62 +69,6 @@ class JmhRunTest {
             assertThat(sidecar.arguments()).contains("getPerson$");
             assertThat(sidecar.unrest()).isNotNull();
         });
-    }
-
-    @Test
-    void measuresTheExchangesOfAMessage() throws Exception {
-        Path schema = Files.writeString(
-                folder.resolve("m.proto"), "syntax = \"proto3\"; message M { string id = 1; repeated int32 all = 2; }");
-        Path jar = folder.resolve("m.jar");
-        MessageJar.make(new MessageSource(schema, null, List.of(), List.of(), null, 0, 1), jar);
-
-        int exit = run(
-                "MessageBenchmark",
-                "-p",
-                "message=" + jar,
-                "-p",
-                "exchange=get,put,echo",
-                "-p",
-                "transport=inprocess,http",
-                "-p",
-                "server=embedded");
-
-        assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .containsPattern("MessageBenchmark.exchange +.*echo .*http")
-                .doesNotContain("PersonBenchmark");
-    }
-
-    @Test
-    void whoCannotCarryTheMessageIsLeftOutAloudOrRefused() throws Exception {
-        Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
-        Path jar = folder.resolve("m.jar");
-        MessageJar.make(new MessageSource(schema, null, List.of(), List.of(), null, 0, 1), jar);
-        String reason = "contender=aeron: the format cannot hold this message: format=sbe reason=records must not hold";
-
-        CommandLineOptions given = new CommandLineOptions("-p", "message=" + jar);
-        PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
-
-        assertThat(MessageParam.carrying(List.of("aeron", "kryonet"), Contenders.installed(), given, told))
-                .containsExactly("kryonet");
-        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("left out: " + reason);
-        assertThatThrownBy(() -> MessageParam.carrying(List.of("aeron"), Contenders.installed(), given, told))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("no transport carries the message in its usual format");
-        assertThat(run("MessageBenchmark", "-p", "message=" + jar, "-p", "transport=aeron"))
-                .isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("\n" + reason);
-    }
-
-    @Test
-    void aMessageIsNamedBeforeItIsMeasured() {
-        assertThat(run("MessageBenchmark")).isEqualTo(2);
-        assertThat(run("MessageBenchmark", "-p", "message=none.jar")).isEqualTo(2);
-        assertThat(run("MessageBenchmark", "-p", "exchange=post")).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains("the benchmark of messages needs one: say -p message=order.jar")
-                .contains("the jar of a message must be a file: message=")
-                .contains("no such exchange: exchange=post known=[echo, get, put]");
     }
 
     @ParameterizedTest

@@ -17,19 +17,14 @@ import java.util.Set;
  */
 final class BareGrpcBaseline implements Transport {
     static final String SERVICE = "bare.Bytes";
-    static final MethodDescriptor<byte[], byte[]> CALL = method(MethodType.UNARY, "Call");
-    static final MethodDescriptor<byte[], byte[]> ECHO = method(MethodType.BIDI_STREAMING, "Echo");
+    static final MethodDescriptor<byte[], byte[]> CALL = MethodDescriptor.<byte[], byte[]>newBuilder()
+            .setType(MethodType.UNARY)
+            .setFullMethodName(MethodDescriptor.generateFullMethodName(SERVICE, "Call"))
+            .setRequestMarshaller(BareMarshaller.INSTANCE)
+            .setResponseMarshaller(BareMarshaller.INSTANCE)
+            .build();
 
     private static final Set<String> NO_OPTIONS = Set.of();
-
-    private static MethodDescriptor<byte[], byte[]> method(MethodType type, String name) {
-        return MethodDescriptor.<byte[], byte[]>newBuilder()
-                .setType(type)
-                .setFullMethodName(MethodDescriptor.generateFullMethodName(SERVICE, name))
-                .setRequestMarshaller(BareMarshaller.INSTANCE)
-                .setResponseMarshaller(BareMarshaller.INSTANCE)
-                .build();
-    }
 
     @Override
     public String id() {
@@ -43,7 +38,7 @@ final class BareGrpcBaseline implements Transport {
 
     @Override
     public Set<Capability> capabilities() {
-        return Set.of(Capability.PING_PONG, Capability.MESSAGES);
+        return Set.of(Capability.MESSAGES);
     }
 
     @Override

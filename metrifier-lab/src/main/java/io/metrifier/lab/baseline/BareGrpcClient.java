@@ -7,8 +7,6 @@ import io.grpc.Metadata;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.person.PersonService;
-import io.metrifier.stream.PingPong;
-import io.metrifier.stream.PongListener;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -68,11 +66,6 @@ final class BareGrpcClient implements TransportClient {
     @Override
     public <T> MessageService<T> messages(MessageType<T> type) {
         return bytes.messages(type);
-    }
-
-    @Override
-    public PingPong pingPong(PongListener listener) {
-        return BareGrpcPings.open(channel.newCall(BareGrpcBaseline.ECHO, CallOptions.DEFAULT), listener);
     }
 
     @Override

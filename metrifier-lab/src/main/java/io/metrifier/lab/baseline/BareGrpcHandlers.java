@@ -19,15 +19,6 @@ final class BareGrpcHandlers {
         };
     }
 
-    /** Sends each message back. */
-    static ServerCallHandler<byte[], byte[]> echo() {
-        return (call, headers) -> {
-            call.sendHeaders(new Metadata());
-            call.request(1);
-            return new Echo(call);
-        };
-    }
-
     private static final class Unary extends ServerCall.Listener<byte[]> {
         private final ServerCall<byte[], byte[]> call;
         private final UnaryOperator<byte[]> answers;
@@ -51,25 +42,6 @@ final class BareGrpcHandlers {
             }
             call.sendHeaders(new Metadata());
             call.sendMessage(answers.apply(request));
-            call.close(Status.OK, new Metadata());
-        }
-    }
-
-    private static final class Echo extends ServerCall.Listener<byte[]> {
-        private final ServerCall<byte[], byte[]> call;
-
-        Echo(ServerCall<byte[], byte[]> call) {
-            this.call = call;
-        }
-
-        @Override
-        public void onMessage(byte[] ping) {
-            call.sendMessage(ping);
-            call.request(1);
-        }
-
-        @Override
-        public void onHalfClose() {
             call.close(Status.OK, new Metadata());
         }
     }

@@ -22,7 +22,6 @@ final class BareGrpcServer implements TransportServer {
             server = loops.server(new InetSocketAddress(bind.host(), bind.port()), maxMessageSize)
                     .addService(ServerServiceDefinition.builder(BareGrpcBaseline.SERVICE)
                             .addMethod(BareGrpcBaseline.CALL, BareGrpcHandlers.unary(answers::answer))
-                            .addMethod(BareGrpcBaseline.ECHO, BareGrpcHandlers.echo())
                             .build())
                     .build()
                     .start();

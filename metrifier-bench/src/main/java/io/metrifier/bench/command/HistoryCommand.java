@@ -5,7 +5,6 @@ import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.history.History;
 import io.metrifier.report.history.HistoryPage;
-import io.metrifier.report.history.OtavaExport;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
@@ -15,9 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,12 +48,6 @@ final class HistoryCommand implements Callable<Integer> {
     private List<Path> outputs = List.of(Path.of("history.html"));
 
     @Option(
-            names = "--otava",
-            paramLabel = "FOLDER",
-            description = "Also write what Apache Otava reads: a CSV for each series, and otava.yaml.")
-    private @Nullable Path otava;
-
-    @Option(
             names = "--min-effect",
             paramLabel = "PERCENT",
             defaultValue = "5%",
@@ -88,12 +79,6 @@ final class HistoryCommand implements Callable<Integer> {
         for (Path output : outputs) {
             write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
             err.println("page: " + output);
-        }
-        if (otava != null) {
-            for (Map.Entry<String, String> file : OtavaExport.of(history).entrySet()) {
-                write(otava.resolve(file.getKey()), file.getValue());
-            }
-            err.println("for Apache Otava: " + otava);
         }
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }

@@ -10,7 +10,6 @@ import io.metrifier.results.SampleRuns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,29 +94,5 @@ class HistoryTest {
 
         assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
                 .contains("Left out, for nothing beside them says when they were made: sweep.json.");
-    }
-
-    @Test
-    void exportsEverySeriesAsApacheOtavaReadsIt() throws IOException {
-        slowed();
-
-        Map<String, String> files = OtavaExport.of(history());
-
-        assertThat(files.keySet()).contains("otava.yaml").anyMatch(name -> name.startsWith("e1.http.calls-per-second"));
-        String csv = files.entrySet().stream()
-                .filter(file -> file.getKey().startsWith("e1.http.calls-per-second.getperson"))
-                .findFirst()
-                .orElseThrow()
-                .getValue();
-        assertThat(csv.lines()).hasSize(13);
-        assertThat(csv).startsWith("time,commit,version,calls_per_second\n2026-10-01 10:00:00 +0000,01abcdef0123,");
-        String yaml = files.getOrDefault("otava.yaml", "");
-        assertThat(yaml)
-                .startsWith("tests:\n  e1.")
-                .contains(
-                        "    type: csv\n    file: e1.http.calls-per-second.",
-                        "    time_column: time\n    attributes: [commit, version]\n",
-                        "        direction: 1\n");
-        assertThat(yaml.lines().filter(line -> line.contains("type: csv"))).hasSize(files.size() - 1);
     }
 }

@@ -7,8 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,21 +14,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes one file of a folder of results, which another machine can check. */
+/** Packs a folder of results into one file. */
 @Command(
         name = "bundle",
         sortOptions = false,
         description = {
-            "Makes one zip of a folder: results, message, environment, pages, and a manifest of what each file is.",
-            "It prints the manifest's SHA-256, which stands for all of it: tell it in another way than the zip."
+            "Packs a folder into one zip: results, message, environment, pages.",
+            "Prints the zip's SHA-256: send it another way, and sha256sum shows whether the zip arrived unchanged."
         },
-        footer = {"", "Exit codes: 0 done, or whole; 1 damaged or changed; 2 used wrongly."})
+        footer = {"", "Exit codes: 0 done; 1 failed; 2 used wrongly."})
 final class BundleCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @ArgGroup(multiplicity = "1")
-    private What what = new What();
+    @Parameters(paramLabel = "FOLDER", description = "The folder, such as one that choose has made.")
+    private Path folder;
 
     @Option(
             names = {"-o", "--output"},
@@ -42,60 +40,25 @@ final class BundleCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
-    /** To write one, or to check one. */
-    static final class What {
-        @Parameters(paramLabel = "FOLDER", description = "The folder, such as one that choose has made.")
-        private @Nullable Path folder;
-
-        @Option(
-                names = "--check",
-                paramLabel = "ZIP",
-                description = "Say whether a bundle holds what its manifest says, and write nothing.")
-        private @Nullable Path check;
-    }
-
     @Override
-    public Integer call() throws IOException {
-        return what.check == null ? write() : check(what.check);
-    }
-
-    private int write() throws IOException {
-        Path folder = what.folder;
-        if (folder == null || !Files.isDirectory(folder)) {
+    public Integer call() {
+        if (!Files.isDirectory(folder)) {
             throw new UsageException("a bundle is made of a folder: folder=" + folder);
         }
         if (Files.exists(output)) {
             throw new UsageException("a bundle replaces no file: output=" + output + "; choose another with -o");
         }
-        Bundle.Sealed sealed = UsageException.given(() -> written(folder));
-        say(output + ": " + sealed.files() + " files, manifest " + sealed.sha256());
+        Bundle.Written written = UsageException.given(this::write);
+        spec.commandLine().getOut().println(output + ": " + written.files() + " files, SHA-256 " + written.sha256());
+        spec.commandLine().getOut().flush();
         return ExitCode.OK;
     }
 
-    private Bundle.Sealed written(Path folder) {
+    private Bundle.Written write() {
         try {
             return Bundle.write(folder, output);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the bundle: " + e, e);
         }
-    }
-
-    private int check(Path zip) throws IOException {
-        if (!Files.isRegularFile(zip)) {
-            throw new UsageException("no such file: zip=" + zip);
-        }
-        try {
-            Bundle.Sealed sealed = Bundle.check(zip);
-            say(zip + ": whole, " + sealed.files() + " files, manifest " + sealed.sha256());
-            return ExitCode.OK;
-        } catch (IllegalArgumentException e) {
-            spec.commandLine().getErr().println(e.getMessage());
-            return ExitCode.SOFTWARE;
-        }
-    }
-
-    private void say(String line) {
-        spec.commandLine().getOut().println(line);
-        spec.commandLine().getOut().flush();
     }
 }

@@ -13,8 +13,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,82 +48,26 @@ final class RelayCommand implements Callable<Integer> {
     @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The server to pass on to.")
     private String target;
 
-    @ArgGroup(exclusive = true)
-    private @Nullable Between between;
+    @Option(
+            names = "--network",
+            paramLabel = "NETWORK",
+            defaultValue = "local",
+            description = "local, same-zone, cross-region or <rtt>[,jitter=..][,bandwidth=..][,loss=..]"
+                    + "[,queue=..][,tcp=ideal] (${DEFAULT-VALUE}).")
+    private String network;
 
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
-    /** A network by name, or by its properties. */
-    static final class Between {
-        @Option(
-                names = "--network",
-                paramLabel = "NETWORK",
-                required = true,
-                description = "local, same-zone, cross-region or <rtt>[,jitter=..][,bandwidth=..][,loss=..]"
-                        + "[,queue=..][,tcp=ideal].")
-        private @Nullable String network;
-
-        @ArgGroup(exclusive = false)
-        private @Nullable Properties properties;
-
-        Network network() {
-            return network != null ? Network.parse(network) : properties != null ? properties.network() : Network.LOCAL;
-        }
-    }
-
-    /** A network, property by property. */
-    static final class Properties {
-        @Option(names = "--rtt", paramLabel = "TIME", required = true, description = "The round trip, such as 36ms.")
-        private String roundTrip;
-
-        @Option(names = "--jitter", paramLabel = "TIME", description = "How much a round trip may vary, such as 2ms.")
-        private @Nullable String jitter;
-
-        @Option(
-                names = "--bandwidth",
-                paramLabel = "RATE",
-                description = "The bandwidth of each direction, such as " + "100mbit.")
-        private @Nullable String bandwidth;
-
-        @Option(
-                names = "--loss",
-                paramLabel = "PERCENT",
-                description = "The share of datagrams to lose, such as " + "0.1%%; TCP loses nothing.")
-        private @Nullable String loss;
-
-        @Option(
-                names = "--queue",
-                paramLabel = "TIME",
-                description = "What may wait for the bandwidth, as the time it takes to send it (100ms);"
-                        + " datagrams behind it are dropped.")
-        private @Nullable String queue;
-
-        @Option(
-                names = "--tcp",
-                paramLabel = "ideal",
-                description = "Let TCP fill the network at once, without slow start.")
-        private @Nullable String tcp;
-
-        Network network() {
-            return Network.parse(roundTrip
-                    + (jitter == null ? "" : ",jitter=" + jitter)
-                    + (bandwidth == null ? "" : ",bandwidth=" + bandwidth)
-                    + (loss == null ? "" : ",loss=" + loss)
-                    + (queue == null ? "" : ",queue=" + queue)
-                    + (tcp == null ? "" : ",tcp=" + tcp));
-        }
-    }
-
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Network network = given(() -> between == null ? Network.LOCAL : between.network());
+        Network between = given(() -> Network.parse(network));
         PrintWriter out = spec.commandLine().getOut();
         Endpoint at = given(() -> Endpoint.parse(listen));
         Endpoint server = given(() -> Endpoint.parse(target));
-        try (Relay relay = Relay.start(at, server, network);
+        try (Relay relay = Relay.start(at, server, between);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
-            out.println(RelayReport.measure(relay.endpoint(), network, control.endpoint()));
+            out.println(RelayReport.measure(relay.endpoint(), between, control.endpoint()));
             out.flush();
             BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             for (String line = questions.readLine(); line != null; line = questions.readLine()) {

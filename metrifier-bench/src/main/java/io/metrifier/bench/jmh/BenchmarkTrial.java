@@ -90,8 +90,8 @@ final class BenchmarkTrial implements AutoCloseable {
 
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
-        Control control = ControlRun.measure(
-                transport, relay, options, scenario.id(), client -> calls(scenario, client));
+        Control control =
+                ControlRun.measure(transport, relay, options, scenario.id(), client -> calls(scenario, client));
         Physics.check(relay.report().network(), calls(scenario, clients.get(0)));
         tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
     }

@@ -143,8 +143,9 @@ public class PersonState {
         if (atMost.isZero()) {
             return;
         }
-        List<Exchange> exchanges =
-                IntStream.range(0, benchmark.getThreads()).mapToObj(this::exchange).toList();
+        List<Exchange> exchanges = IntStream.range(0, benchmark.getThreads())
+                .mapToObj(this::exchange)
+                .toList();
         Settlement settlement = trial().settle(exchanges, atMost);
         System.out.printf(
                 Locale.ROOT,

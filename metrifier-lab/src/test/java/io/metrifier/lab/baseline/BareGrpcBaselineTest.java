@@ -1,6 +1,5 @@
 package io.metrifier.lab.baseline;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.scenario.PersonScenario;

@@ -5,6 +5,12 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.Sha256;
+import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.MapFlags;
+import io.metrifier.bench.flags.QuestionFlags;
+import io.metrifier.bench.run.ChooseRun;
+import io.metrifier.bench.run.LastWord;
+import io.metrifier.bench.run.Looks;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
@@ -204,6 +210,6 @@ final class ChooseCommand implements Callable<Integer> {
     private static int exitCode(Choice choice) {
         return choice.answer().state() == Opinion.State.DECIDED
                 ? ExitCode.OK
-                : choice.answer().state() == Opinion.State.NOBODY ? ExitCode.SOFTWARE : RunCommand.UNDECIDED;
+                : choice.answer().state() == Opinion.State.NOBODY ? ExitCode.SOFTWARE : Looks.UNDECIDED;
     }
 }

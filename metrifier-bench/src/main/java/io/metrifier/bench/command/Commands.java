@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.Libraries;
 import io.metrifier.lab.place.UsageException;

@@ -4,7 +4,12 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.explain.Ladders;
+import io.metrifier.bench.flags.LabelFlags;
+import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.jmh.RunFile;
+import io.metrifier.bench.run.DistanceStep;
+import io.metrifier.bench.run.LastWord;
+import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.CutOff;
 import io.metrifier.engine.Engine;
 import io.metrifier.engine.Fork;

@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.Percent;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;

@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.run.Terminal;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.util.ArrayList;

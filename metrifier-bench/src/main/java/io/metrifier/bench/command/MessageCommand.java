@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.FormatTable;
+import io.metrifier.bench.flags.SchemaFlags;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;

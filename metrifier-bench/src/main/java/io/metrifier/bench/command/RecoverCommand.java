@@ -3,7 +3,10 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.recover.RecoveryRun;
+import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.Surroundings;

@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;

@@ -3,7 +3,14 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.flags.RoundFlags;
+import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.jmh.RunFile;
+import io.metrifier.bench.run.LastWord;
+import io.metrifier.bench.run.Looks;
+import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.CutOff;
 import io.metrifier.engine.Engine;
@@ -52,8 +59,6 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
-
-    static final int UNDECIDED = 3;
 
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
 
@@ -170,7 +175,9 @@ final class RunCommand implements Callable<Integer> {
         if (lost) {
             return ExitCode.SOFTWARE;
         }
-        return against == null ? rounds.untilDecided() && !looks.decided() ? UNDECIDED : ExitCode.OK : looks.changed();
+        return against == null
+                ? rounds.untilDecided() && !looks.decided() ? Looks.UNDECIDED : ExitCode.OK
+                : looks.changed();
     }
 
     private List<Contender> contenders(Contenders installed) {

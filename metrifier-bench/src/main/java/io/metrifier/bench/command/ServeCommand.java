@@ -2,6 +2,8 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.flags.AddressFlags;
+import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Arrivals;

@@ -3,6 +3,9 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WireTable;
+import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.MessageFlags;
+import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;

@@ -1,0 +1,119 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Variation;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The flags that say who takes part, the same for every command that measures. */
+public final class ContenderFlags {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            description = "What to measure: ids, or ids with options such as http+client=jdk or proto+tls=on"
+                    + " (every transport that can).")
+    private List<String> transports = List.of();
+
+    @Option(
+            names = "--vary",
+            paramLabel = "[ID:]OPTION=VALUE,...",
+            description = "Measure a contender for each value of an option: http:client=socket,jdk for one transport,"
+                    + " execution=direct,worker,virtual for each; repeatable.")
+    private List<String> vary = List.of();
+
+    /** Tells whether nobody was asked for by name, so that who cannot take part may be left out. */
+    public boolean chosenFreely() {
+        return transports.isEmpty() && vary.isEmpty();
+    }
+
+    /** Tells whether it was said exactly who is measured. */
+    public boolean areExact() {
+        return !transports.isEmpty();
+    }
+
+    /**
+     * Returns who takes part, in the notation of contenders.
+     *
+     * @param usual who does where nobody is asked for
+     * @throws IllegalArgumentException where a text is none, or somebody would take part twice
+     */
+    public List<String> contenders(List<String> usual, Contenders installed) {
+        List<Variation> variations = vary.stream().map(Variation::parse).toList();
+        List<Variant> all =
+                asked(usual, variations).stream().map(Variant::parse).toList();
+        for (Variation variation : variations) {
+            all = variation.of(all, one -> !installed.baselines().ids().contains(one.transport()));
+        }
+        return all.stream().map(Variant::toString).toList();
+    }
+
+    /**
+     * Returns the same, ready to take part.
+     *
+     * @throws IllegalArgumentException where one of them cannot, or would take part twice
+     */
+    public List<Contender> contenders(List<String> usual, Contenders installed, TransportOptions options) {
+        List<Contender> parsed = contenders(usual, installed).stream()
+                .map(text -> Contender.parse(text, installed, options))
+                .toList();
+        Set<String> names = new HashSet<>();
+        for (Contender contender : parsed) {
+            if (!names.add(contender.name())) {
+                throw new IllegalArgumentException(
+                        "a contender must take part once: contender=" + contender.name() + "; leave the other out");
+            }
+        }
+        return parsed;
+    }
+
+    /**
+     * Returns the same without those whose format cannot hold the message that the options bring: who was asked for by
+     * name is refused, others are left out, and why is told.
+     *
+     * @throws IllegalArgumentException where somebody who was named cannot carry the message, or nobody can
+     */
+    public List<Contender> carriers(List<String> usual, Contenders installed, TransportOptions options) {
+        List<Contender> able = new ArrayList<>();
+        for (Contender contender : contenders(usual, installed, options)) {
+            Optional<String> refusal = contender.messageRefusal();
+            if (refusal.isEmpty()) {
+                able.add(contender);
+            } else if (!chosenFreely()) {
+                throw new IllegalArgumentException(refusal.get());
+            } else {
+                spec.commandLine().getErr().println("left out: " + refusal.get());
+            }
+        }
+        if (able.isEmpty()) {
+            throw new IllegalArgumentException("no transport carries the message in its usual format; name one with a"
+                    + " format: --transport http+format=plain");
+        }
+        return able;
+    }
+
+    /** Who varies one transport asks about that one. */
+    private List<String> asked(List<String> usual, List<Variation> variations) {
+        if (!transports.isEmpty()) {
+            return transports;
+        }
+        List<String> varied = variations.stream()
+                .map(Variation::transport)
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+        return varied.isEmpty() ? usual : varied;
+    }
+}

@@ -1,0 +1,102 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.message.jar.MessageJar;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The message of one's own that a command measures instead of the Person service. */
+public final class MessageFlags {
+    /** Why something that is said of a message says nothing. */
+    public static final String NONE = "there is no message: add --message FILE";
+
+    private static final List<String> OF_THE_PERSON_SERVICE = List.of("--scenario", "--persons", "--image-size");
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--message",
+            paramLabel = "FILE",
+            description =
+                    "Measures a message of your own: a jar that the command message made, or what it takes: a schema"
+                            + " (.proto, .avsc, .avpr, .avdl), a jar of classes generated from one, or samples alone"
+                            + " (.json).")
+    private @Nullable Path message;
+
+    @Mixin
+    private SchemaFlags schema;
+
+    /** Samples alone are a message, too. */
+    public boolean isGiven() {
+        return message != null || schema.hasSamples();
+    }
+
+    /**
+     * Returns options that bring the message to every JVM that takes part; the same options where there is none.
+     *
+     * @throws UsageException if it cannot be used
+     */
+    public TransportOptions brought(TransportOptions options) throws IOException {
+        if (!isGiven()) {
+            schema.requireNone(NONE);
+            return options;
+        }
+        requireNothingOfThePersonService();
+        Optional<Path> ready = ready();
+        Path jar = ready.isPresent() ? ready.get() : made();
+        return UsageException.given(() -> BroughtMessage.with(jar, options));
+    }
+
+    private void requireNothingOfThePersonService() {
+        ParseResult said = command.root().commandLine().getParseResult();
+        while (said.hasSubcommand()) {
+            said = said.subcommand();
+        }
+        List<String> ignored =
+                OF_THE_PERSON_SERVICE.stream().filter(said::hasMatchedOption).toList();
+        if (!ignored.isEmpty()) {
+            throw new UsageException(String.join(", ", ignored)
+                    + " would be ignored, for a message is measured instead of the Person service: leave it out");
+        }
+    }
+
+    /** Returns the jar that was made before, if the message is one. */
+    private Optional<Path> ready() {
+        if (message == null || !MessageJar.isOne(message)) {
+            return Optional.empty();
+        }
+        schema.requireNone("the jar of a message has its schema and its samples: message=" + message);
+        return Optional.of(message);
+    }
+
+    private Path made() throws IOException {
+        Path jar = Files.createTempFile("metrifier-message", ".jar");
+        jar.toFile().deleteOnExit();
+        schema.make(message, jar);
+        return jar;
+    }
+
+    /** Returns the ids of those who take part unless others are named. */
+    public List<String> usual(Contenders installed) {
+        return installed.transports().all().stream()
+                .filter(Transport::crossesProcesses)
+                .filter(transport -> !isGiven() || transport.capabilities().contains(Capability.MESSAGES))
+                .map(Transport::id)
+                .toList();
+    }
+}

@@ -1,0 +1,77 @@
+package io.metrifier.bench.run;
+
+import io.metrifier.bench.campaign.DistanceRun;
+import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.SettledPairs;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.subject.Scenario;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The last rung of ladders: the calls of their contenders over a distance, and at +0 ms through the same relay. */
+public final class DistanceStep {
+    private static final String NEAR = "local";
+    private static final int CALLS_A_ROUND = 200;
+    private static final int IMAGE_BYTES = 100_000;
+    private static final Duration SETTLE = Duration.ofSeconds(60);
+
+    private final ResultFolder folder;
+    private final DistanceRun run;
+    private final List<DistanceRun.Step> steps;
+
+    /**
+     * Prepares to measure.
+     *
+     * @param network what lies between
+     * @param results the folder to write to
+     * @throws IllegalArgumentException where the network is none
+     */
+    public DistanceStep(
+            List<Contender> contenders,
+            Scenario scenario,
+            int persons,
+            String network,
+            Path results,
+            PrintWriter progress) {
+        Map<String, Contender> byName = new LinkedHashMap<>();
+        contenders.forEach(contender -> byName.put(contender.name(), contender));
+        folder = new ResultFolder(results);
+        run = new DistanceRun(
+                step -> Objects.requireNonNull(byName.get(step.label()), step.label()),
+                new SettledPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
+                folder,
+                progress,
+                1);
+        steps = Distances.understood(contenders.stream()
+                .flatMap(contender -> Stream.of(NEAR, network)
+                        .map(away -> new DistanceRun.Step(
+                                contender.name(),
+                                contender.transport().id(),
+                                contender.options(),
+                                scenario,
+                                persons,
+                                IMAGE_BYTES,
+                                away)))
+                .toList());
+    }
+
+    /** Measures in so many rounds. */
+    public void run(int rounds, List<String> arguments) throws IOException {
+        run.run(DistanceResult.EXPLAIN, steps, rounds, rounds * CALLS_A_ROUND, arguments);
+    }
+
+    /** Returns the file of what was measured so far; may be asked from any thread. */
+    public Optional<Path> file() {
+        return run.soFar().map(folder::file);
+    }
+}

@@ -1,0 +1,55 @@
+package io.metrifier.bench.run;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.stats.Judge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by
+ * chance in the
+ * end, so every look costs confidence, and they grow rarer. For one thread.
+ */
+public final class Looks {
+    /** The exit code of a result that is not conclusive. */
+    public static final int UNDECIDED = 3;
+
+    private final Supplier<Path> results;
+    private final Judge judge;
+    private int looks;
+    private int next = Judge.FEWEST_ROUNDS;
+    private boolean decided;
+
+    /** Prepares to look at the file that holds the results, by this rule. */
+    public Looks(Supplier<Path> results, Judge judge) {
+        this.results = results;
+        this.judge = judge;
+    }
+
+    /** Looks, where it is time for it, and tells whether there is nothing left to find out after so many rounds. */
+    public boolean enough(int rounds) throws IOException {
+        if (rounds >= next) {
+            next = rounds + (rounds + 1) / 2;
+            decided = Reports.isDecided(ResultFiles.read(List.of(results.get())), judge.look(++looks));
+        }
+        return decided;
+    }
+
+    /** Tells what the last look found. */
+    public boolean decided() {
+        return decided;
+    }
+
+    /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
+    public int changed() throws IOException {
+        return switch (Reports.against(ResultFiles.read(List.of(results.get())), judge)) {
+            case SLOWER -> ExitCode.SOFTWARE;
+            case UNDECIDED -> UNDECIDED;
+            case NOT_SLOWER -> ExitCode.OK;
+        };
+    }
+}

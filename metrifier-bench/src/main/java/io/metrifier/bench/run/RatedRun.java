@@ -1,0 +1,103 @@
+package io.metrifier.bench.run;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.report.table.PercentileTable;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.CopyOnWriteArrayList;
+import picocli.CommandLine.ExitCode;
+
+/** The questions of {@code load} that have rates: one campaign after the other, each with its table. */
+public final class RatedRun {
+    private final Campaign.Measurer measurer;
+    private final int rounds;
+    private final OptionalDouble coreHour;
+    private final PrintWriter out;
+    private volatile String underWay = "the start of a server";
+    private final List<LoadResult> done = new CopyOnWriteArrayList<>();
+    private volatile int tried;
+
+    /**
+     * Prepares to measure.
+     *
+     * @param coreHour what an hour of a core costs, where the tables are to tell money
+     */
+    public RatedRun(Campaign.Measurer measurer, int rounds, OptionalDouble coreHour, PrintWriter out) {
+        this.measurer = measurer;
+        this.rounds = rounds;
+        this.coreHour = coreHour;
+        this.out = out;
+    }
+
+    /** Every subject under every load. */
+    public record Part(List<Subject> subjects, List<Load> loads) {}
+
+    /** Measures and returns the exit code; the tables are those of what was measured, also where that breaks off. */
+    public int measure(List<Part> parts) throws IOException, InterruptedException {
+        int steps = rounds
+                * parts.stream()
+                        .mapToInt(part -> part.subjects().size() * part.loads().size())
+                        .sum();
+        LastWord.after(() -> run(parts), () -> show(steps), this::interrupted);
+        return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void run(List<Part> parts) {
+        for (Part part : parts) {
+            new Campaign(part.subjects(), new Kept()).run(part.loads(), rounds);
+        }
+    }
+
+    /** Measures and keeps, so that what there is can be shown at any time. */
+    private final class Kept implements Campaign.Measurer {
+        @Override
+        public void begin(int round) {
+            measurer.begin(round);
+        }
+
+        @Override
+        public Optional<LoadResult> measure(Subject subject, Load load, int round) {
+            underWay = subject.scenario().id() + " over " + subject.contender() + " at " + load.rate() + "/s, round "
+                    + round;
+            Optional<LoadResult> result = measurer.measure(subject, load, round);
+            result.ifPresent(done::add);
+            tried++;
+            return result;
+        }
+    }
+
+    /** Says what a signal interrupted. */
+    public void interrupted() {
+        out.println((done.isEmpty() ? "nothing was measured; " : "") + "under way was " + underWay);
+        out.flush();
+    }
+
+    private void show(int steps) {
+        List<LoadResult> results = List.copyOf(done);
+        Map<Scenario, List<LoadResult>> tables = results.stream()
+                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
+        tables.forEach((scenario, table) -> {
+            out.println(scenario.id());
+            out.println(PercentileTable.of(table, coreHour));
+        });
+        if (results.size() < tried) {
+            out.println((tried - results.size()) + " of " + steps + " steps could not be measured; why is above");
+        }
+        if (tried > 0 && tried < steps) {
+            out.println("broke off after " + tried + " of " + steps + " steps");
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,63 @@
+package io.metrifier.bench.run;
+
+import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.campaign.SloSearch;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.ExitCode;
+
+/** The question of {@code load} for the highest rate of each subject that keeps a promise. */
+public final class SloRun {
+    private final Campaign campaign;
+    private final Slo slo;
+    private final PrintWriter out;
+
+    public SloRun(Campaign campaign, Slo slo, PrintWriter out) {
+        this.campaign = campaign;
+        this.slo = slo;
+        this.out = out;
+    }
+
+    /**
+     * Searches from the rate of this load on and returns the exit code; what was found is shown, also where that breaks
+     * off.
+     */
+    public int measure(Load load) throws IOException, InterruptedException {
+        Map<Subject, SloSearch> searches = campaign.searches(load.rate());
+        LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches), () -> interrupted(searches));
+        return searches.values().stream().allMatch(search -> search.best().isPresent())
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
+    }
+
+    private void interrupted(Map<Subject, SloSearch> searches) {
+        boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
+        out.println((measured ? "" : "nothing was measured; ") + "under way was the search for " + slo + " over "
+                + searches.keySet().stream().map(Subject::contender).toList());
+        out.flush();
+    }
+
+    private void show(Map<Subject, SloSearch> searches) {
+        int steps = searches.values().stream().mapToInt(SloSearch::steps).sum();
+        if (steps > 0) {
+            searches.forEach((subject, search) ->
+                    out.printf(Locale.ROOT, "%-12s %s %s%n", subject.contender(), slo, found(search)));
+            if (searches.values().stream().anyMatch(search -> search.next().isPresent())) {
+                out.println("broke off before every search was over: steps=" + steps);
+            }
+        }
+        out.flush();
+    }
+
+    private static String found(SloSearch search) {
+        boolean over = search.found();
+        return search.best()
+                .map(rate -> (over ? "up to " : "at least ") + rate + "/s")
+                .orElse(over ? "at no rate" : "not known");
+    }
+}

@@ -1,0 +1,69 @@
+package io.metrifier.bench.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class ContenderFlagsTest {
+    private static final TransportOptions DIRECT =
+            TransportOptions.builder().execution(Execution.DIRECT).build();
+
+    private final ContenderFlags flags = new ContenderFlags();
+
+    @CommandLine.Command
+    private static final class Holder {
+        @CommandLine.Mixin
+        private ContenderFlags flags;
+
+        Holder(ContenderFlags flags) {
+            this.flags = flags;
+        }
+    }
+
+    private List<String> names(String... arguments) {
+        new CommandLine(new Holder(flags)).parseArgs(arguments);
+        return flags.contenders(List.of("http", "avro"), Contenders.installed(), DIRECT).stream()
+                .map(Contender::name)
+                .toList();
+    }
+
+    @Test
+    void takesTheUsualOnesUnlessToldOtherwise() {
+        assertThat(names()).containsExactly("http", "avro");
+        assertThat(flags.chosenFreely()).isTrue();
+    }
+
+    @Test
+    void takesThoseThatAreNamed() {
+        assertThat(names("--transport", "proto,raw-socket")).containsExactly("proto", "raw-socket");
+        assertThat(flags.areExact()).isTrue();
+    }
+
+    @Test
+    void asksAboutTheOneTransportThatVaries() {
+        assertThat(names("--vary", "http:client=jdk,undertow"))
+                .containsExactly("http+client=jdk", "http+client=undertow");
+        assertThat(flags.areExact()).isFalse();
+        assertThat(flags.chosenFreely()).isFalse();
+    }
+
+    @Test
+    void variesTheUsualOnes() {
+        assertThat(names("--vary", "execution=direct,worker"))
+                .containsExactly("http", "http+execution=worker", "avro", "avro+execution=worker");
+    }
+
+    @Test
+    void refusesWhoWouldTakePartTwice() {
+        assertThatThrownBy(() -> names("--transport", "avro,avro+execution=direct"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a contender must take part once: contender=avro; leave the other out");
+    }
+}

@@ -1,0 +1,92 @@
+package io.metrifier.bench.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.bench.command.Commands;
+import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Whoever names a sample and gets the answer for somebody else's message is not told so by the figures. */
+class ExchangeFlagsTest {
+    private static Path sample;
+
+    @BeforeAll
+    static void write(@TempDir Path folder) throws IOException {
+        sample = Files.writeString(folder.resolve("note.json"), "{\"text\": \"hello\"}");
+    }
+
+    private static ExchangeFlags flags(String... arguments) {
+        return CommandLine.populateCommand(new ExchangeFlags(), arguments);
+    }
+
+    private static TransportOptions brought(String... arguments) throws IOException {
+        return flags(arguments).brought(TransportOptions.defaults());
+    }
+
+    @Test
+    void bringNothingUnlessAsked() throws IOException {
+        assertThat(BroughtMessage.of(brought())).isEmpty();
+    }
+
+    @Test
+    void takeSamplesAloneForTheMessage() throws IOException {
+        assertThat(flags("--sample", sample.toString()).message().isGiven()).isTrue();
+        assertThat(BroughtMessage.of(brought("--sample", sample.toString()))).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--type=acme.Order", "--proto-path=.", "--protoc=protoc", "--generate=5", "--exchange=put"})
+    void refuseWhatIsOfAMessageWhereThereIsNone(String argument) {
+        assertThatThrownBy(() -> brought(argument))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(argument.replaceAll("=.*", "")
+                        + " would be ignored, for there is no message: add --message FILE");
+    }
+
+    @Test
+    void refuseWhatAJarHasAlready(@TempDir Path folder) throws IOException {
+        Path jar = folder.resolve("note.jar");
+        CommandLine.populateCommand(new SchemaFlags()).make(sample, jar);
+
+        assertThat(BroughtMessage.of(brought("--message", jar.toString(), "--exchange", "put")))
+                .isPresent();
+        assertThatThrownBy(() -> brought("--message", jar.toString(), "--type", "acme.Order", "--sample", "o.json"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--type, --sample would be ignored, for the jar of a message has its schema and its"
+                        + " samples: message=" + jar);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run,--scenario=image",
+        "load,--persons=9",
+        "wire,--image-size=5",
+        "choose,--scenario=image",
+        "explain,--persons=9"
+    })
+    void refuseWhatIsOfThePersonServiceWhereThereIsAMessage(String command, String argument) {
+        StringWriter err = new StringWriter();
+
+        int exit =
+                Commands.line().setErr(new PrintWriter(err)).execute(command, "--sample", sample.toString(), argument);
+
+        assertThat(exit).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(argument.replaceAll("=.*", "")
+                        + " would be ignored, for a message is measured instead of the Person service: leave it out");
+    }
+}

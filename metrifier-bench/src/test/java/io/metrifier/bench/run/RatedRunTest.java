@@ -1,0 +1,42 @@
+package io.metrifier.bench.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+class RatedRunTest {
+    private final StringWriter out = new StringWriter();
+
+    /** What the hook of a signal runs, here while the first step is under way. */
+    @Test
+    void aSignalInTheFirstStepIsToldWhatItInterrupted() throws Exception {
+        Subject subject = Subject.of("http", Scenario.GET_PERSON);
+        RatedRun[] run = new RatedRun[1];
+        run[0] = new RatedRun(
+                (asked, load, round) -> {
+                    run[0].interrupted();
+                    throw new CancellationException("the test has seen enough");
+                },
+                1,
+                OptionalDouble.empty(),
+                new PrintWriter(out));
+
+        try {
+            run[0].measure(List.of(
+                    new RatedRun.Part(List.of(subject), List.of(Load.builder().build()))));
+        } catch (CancellationException expected) {
+            assertThat(out.toString())
+                    .startsWith("nothing was measured; under way was getPerson over http at ")
+                    .contains(", round ");
+        }
+        assertThat(out.toString()).isNotEmpty();
+    }
+}

@@ -26,6 +26,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Work that somebody planted in a jar of his own is found in the layer that his jar names, in real JVMs. */
 @Timeout(120)
+@Tag("full")
 class LabelsIT {
     private static final int BURNT_MICROS = 1_000;
 

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +123,7 @@ class RunnableJarIT {
         }
     }
 
+    @Tag("full")
     @Test
     void keepsTheNetworkOfJmhsForksBesideTheirResults() throws Exception {
         try (Program jmh = Program.start(

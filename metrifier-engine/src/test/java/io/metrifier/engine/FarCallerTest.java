@@ -28,6 +28,7 @@ import io.metrifier.transport.Transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
  * A table that was published has 0.46 ms across a link of 35 ms: whatever the reason, the harness must not believe it.
  */
 @Timeout(120)
+@Tag("full")
 class FarCallerTest {
     private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +62,7 @@ class TlsIT {
         }
     }
 
+    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"http", "proto", "avro"})
     void mutualTlsBetweenContainers(String id) {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -52,6 +53,7 @@ class StartRunTest {
         assertThat(told).hasSize(1);
     }
 
+    @Tag("full")
     @Test
     void whatCallsTheServerCrossesTheNetwork() {
         double roundTrip = 20;

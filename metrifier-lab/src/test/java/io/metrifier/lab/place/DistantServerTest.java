@@ -21,10 +21,12 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
+@Tag("full")
 class DistantServerTest {
     private static final DataSet DATA = new DataSet(4);
     private static final TransportOptions OPTIONS = Patient.OPTIONS;

@@ -23,11 +23,13 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Aeron where one datagram in a hundred is lost on its way, in each direction: no message is. */
 @Timeout(120)
+@Tag("full")
 class LossTest {
     private static final int CALLS = 2_000;
     private static final long PRICES = 200_000;

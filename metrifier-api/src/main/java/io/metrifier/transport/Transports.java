@@ -18,13 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** The transports installed in a program, by id. Immutable; what they share is theirs to make thread-safe. */
 public final class Transports {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
-    private static final Map<String, String> ARTIFACTS = Map.of(
-            "inprocess", "metrifier-transport-inprocess",
-            "http", "metrifier-transport-http",
-            "proto", "metrifier-transport-grpc-proto",
-            "avro", "metrifier-transport-grpc-avro",
-            "aeron", "metrifier-transport-aeron",
-            "kryonet", "metrifier-transport-kryonet");
 
     private static final System.Logger LOG = System.getLogger(Transports.class.getName());
     /** More than anybody has; a provider that is found again and again must not be looked for without end. */
@@ -127,16 +120,14 @@ public final class Transports {
     /**
      * Returns the transport with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the installed ones, says what to add, and
-     *     which cannot be loaded and why
+     * @throws IllegalArgumentException if there is none; the message lists the installed ones, and which cannot be
+     *     loaded and why
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);
         if (transport == null) {
-            String artifact = ARTIFACTS.get(id);
-            throw new IllegalArgumentException("no such transport: id=" + id + " installed=" + ids() + "; add "
-                    + (artifact == null ? "the jar that provides it" : "io.metrifier:" + artifact)
-                    + " to the class path"
+            throw new IllegalArgumentException("no such transport: id=" + id + " installed=" + ids()
+                    + "; add the jar that provides it to the class path; README.md lists the artifacts of this project"
                     + unusable.stream().map(line -> "; " + line).collect(Collectors.joining()));
         }
         return transport;

@@ -31,16 +31,13 @@ class TransportsTest {
     }
 
     @Test
-    void unknownIdNamesThoseInstalledAndTheArtifactToAdd() {
+    void unknownIdNamesThoseInstalledAndWhereTheArtifactsAreListed() {
         Transports transports = Transports.of(new Named("here"));
 
         assertThatThrownBy(() -> transports.get("aeron"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no such transport: id=aeron installed=[here];"
-                        + " add io.metrifier:metrifier-transport-aeron to the class path");
-        assertThatThrownBy(() -> transports.get("mine"))
-                .hasMessage("no such transport: id=mine installed=[here];"
-                        + " add the jar that provides it to the class path");
+                .hasMessage("no such transport: id=aeron installed=[here]; add the jar that provides it"
+                        + " to the class path; README.md lists the artifacts of this project");
     }
 
     @Test

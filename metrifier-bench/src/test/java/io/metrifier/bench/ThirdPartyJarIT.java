@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
@@ -39,6 +41,19 @@ class ThirdPartyJarIT {
             }
             """;
 
+    private static final String DESCRIPTION = """
+            [mine]
+            title = My own stack
+            description = JSON over HTTP/1.1, the way we do it
+            version = 7.1
+            order = 1
+            waiver.D4 = no limit on bodies
+
+            [mine+client=jdk]
+            title = My own stack, JDK client
+            tier = tuned
+            """;
+
     @TempDir
     private Path folder;
 
@@ -54,8 +69,23 @@ class ThirdPartyJarIT {
             Files.copy(folder.resolve("mine/MineTransport.class"), out);
             out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
             out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
+            out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
+            out.write(DESCRIPTION.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
+    }
+
+    @Test
+    void isListedAsItsJarDescribesIt() throws Exception {
+        try (Program transports = Program.startBeside(jar(), folder, "transports")) {
+            assertThat(transports.out())
+                    .startsWith("mine         My own stack (stock)")
+                    .contains("does not keep D4: no limit on bodies")
+                    .contains("version 7.1, from ")
+                    .contains("mine+client=jdk: My own stack, JDK client (tuned)")
+                    .contains("JSON over HTTP/1.1 (tuned)");
+            assertThat(transports.exitCode()).isZero();
+        }
     }
 
     @Test
@@ -85,6 +115,18 @@ class ThirdPartyJarIT {
             assertThat(jmh.exitCode()).isZero();
         }
         assertThat(folder.resolve("mine.json")).content().contains("\"transport\" : \"mine\"");
-        assertThat(folder.resolve("mine.run.json")).exists();
+        assertThat(folder.resolve("mine.run.json")).content().contains("My own stack");
+        assertThat(reported("mine.json", "--tier", "stock")).contains("| mine | My own stack | stock |");
+    }
+
+    /** The report reads what the result carries: it is made without the jar. */
+    private String reported(String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("report"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of("-o", "mine.md"));
+        try (Program report = Program.start(folder, all.toArray(String[]::new))) {
+            assertThat(report.exitCode()).isZero();
+        }
+        return Files.readString(folder.resolve("mine.md"));
     }
 }

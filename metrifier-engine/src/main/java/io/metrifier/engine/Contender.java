@@ -5,6 +5,7 @@ import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.Certificates;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.Before;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
@@ -16,6 +17,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +64,11 @@ public record Contender(
         Variant variant = Variant.parse(text);
         installed.get(variant.transport());
         TransportOptions own = Certificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
+        List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
+        if (!declared.contains(own.execution())) {
+            throw new IllegalArgumentException("the contender has no such execution: contender=" + variant
+                    + " execution=" + own.execution() + " declared=" + declared);
+        }
         Contender contender = of(variant.transport(), installed, own);
         if (contender.fitsThisJvm() && (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL)) {
             contender.tryOut();
@@ -71,7 +78,7 @@ public record Contender(
 
     /** What its own words leave open, its usual way decides, and then what is said of all. */
     private static TransportOptions ownWay(Variant variant, TransportOptions options) {
-        Execution usual = ContenderName.usualExecution(ContenderName.of(variant.transport(), options));
+        Execution usual = ContenderName.defaultExecution(ContenderName.of(variant.transport(), options));
         return variant.options().containsKey("execution") || usual == Execution.DIRECT
                 ? options
                 : options.toBuilder().execution(usual).build();

@@ -107,13 +107,14 @@ public final class SampleResults {
     /** Returns an environment of which not everything can be told, with this load before the run. */
     public static Environment environment(double loadBefore) {
         return new Environment(
-                "2026-11-21T10:15:00Z",
-                new Environment.Machine("A processor", 2, null, 8_000_000_000L, 2.0, null, null),
-                new Environment.Os("Linux", "6.1", "amd64"),
-                new Environment.Java("17.0.15+6", "A vendor", "OpenJDK 64-Bit Server VM", List.of("-Xmx1g")),
-                Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0"),
-                null,
-                new Environment.Load(loadBefore, 1.5));
+                        "2026-11-21T10:15:00Z",
+                        new Environment.Machine("A processor", 2, null, 8_000_000_000L, 2.0, null, null),
+                        new Environment.Os("Linux", "6.1", "amd64"),
+                        new Environment.Java("17.0.15+6", "A vendor", "OpenJDK 64-Bit Server VM", List.of("-Xmx1g")),
+                        Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0"),
+                        null,
+                        new Environment.Load(loadBefore, 1.5))
+                .with(SampleContenders.all());
     }
 
     /** Returns as many values as asked, spread from a half to twice the middle. */

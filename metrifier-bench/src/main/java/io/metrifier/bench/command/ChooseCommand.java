@@ -165,7 +165,7 @@ final class ChooseCommand implements Callable<Integer> {
 
     /** A message has one way in each transport; who cannot carry it is told so, and not passed over. */
     private List<String> usual(Contenders installed) {
-        return installed.usual().stream()
+        return installed.byDefault().stream()
                 .filter(name -> !asked.message().isGiven() || !name.contains("+"))
                 .toList();
     }

@@ -8,7 +8,7 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
-import io.metrifier.results.subject.Tier;
+import io.metrifier.results.contender.Tier;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -201,6 +201,6 @@ final class RunCommand implements Callable<Integer> {
 
     /** What a first page shows of a library is its way with persons, as is the floor: a message has one way each. */
     private List<String> usual(Contenders installed) {
-        return work.message().isGiven() ? work.message().usual(installed) : installed.usual();
+        return work.message().isGiven() ? work.message().usual(installed) : installed.byDefault();
     }
 }

@@ -135,7 +135,7 @@ final class StartCommand implements Callable<Integer> {
 
     /** Returns who takes part where servers must be JVMs of their own. */
     static List<Contender> startable(ContenderFlags who, Contenders installed, TransportOptions options) {
-        List<Contender> asked = who.contenders(installed.usual(), installed, options);
+        List<Contender> asked = who.contenders(installed.byDefault(), installed, options);
         asked.stream()
                 .filter(one -> !one.transport().crossesProcesses())
                 .findFirst()

@@ -1,10 +1,14 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
+import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,7 +17,8 @@ import picocli.CommandLine.Spec;
 /** Lists what can be measured. */
 @Command(
         name = "transports",
-        description = "Lists the installed transports: id, description, capabilities, " + "version, jar.")
+        description = "Lists the installed transports and their variants: title, tier, capabilities, options, version,"
+                + " jar.")
 final class TransportsCommand implements Runnable {
     @Spec
     private CommandSpec spec;
@@ -25,20 +30,47 @@ final class TransportsCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         Contenders contenders = Contenders.installed();
-        contenders.transports().all().forEach(transport -> print(out, transport));
+        ContenderDescriptions known = ContenderDescriptions.installed();
+        inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         contenders.transports().unusable().forEach(out::println);
         out.println();
         out.println("Baselines, to read the others against:");
-        contenders.baselines().all().forEach(baseline -> print(out, baseline));
+        inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         out.flush();
     }
 
-    private static void print(PrintWriter out, Transport transport) {
-        String version = transport.getClass().getPackage().getImplementationVersion();
-        out.printf("%-12s %s%n", transport.id(), transport.description());
-        out.printf("%-12s capabilities %s%n", "", new TreeSet<>(transport.capabilities()));
-        out.printf(
-                "%-12s version %s, from %s%n",
-                "", version == null ? "unknown" : version, Transports.location(transport));
+    private static Stream<ContenderDescription> inOrder(Transports transports, ContenderDescriptions known) {
+        return transports.ids().stream()
+                .map(id -> known.of(Variant.parse(id)))
+                .sorted(ContenderDescription.DEFAULT_ORDER);
+    }
+
+    private static void print(
+            PrintWriter out, Transport transport, ContenderDescription one, ContenderDescriptions known) {
+        out.printf("%-12s %s (%s)%n", one.name(), one.title(), one.tier().word());
+        line(out, one.description().orElseGet(transport::description));
+        line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
+        one.changes().ifPresent(changes -> line(out, "options worth varying: " + String.join(", ", changes)));
+        one.waivers().forEach((rule, reason) -> line(out, "does not keep " + rule + ": " + reason));
+        one.link().ifPresent(link -> line(out, "documented in " + link));
+        line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
+        known.all().stream()
+                .filter(variant -> variant.name().startsWith(one.name() + "+"))
+                .forEach(variant -> print(out, known.of(Variant.parse(variant.name()))));
+    }
+
+    private static void print(PrintWriter out, ContenderDescription variant) {
+        line(
+                out,
+                variant.name() + ": " + variant.title() + " (" + variant.tier().word() + ")");
+    }
+
+    private static void line(PrintWriter out, String text) {
+        out.printf("%-12s %s%n", "", text);
+    }
+
+    private static String version(Transport transport, ContenderDescription one) {
+        String ofJar = transport.getClass().getPackage().getImplementationVersion();
+        return one.version().orElse(ofJar == null ? "unknown" : ofJar);
     }
 }

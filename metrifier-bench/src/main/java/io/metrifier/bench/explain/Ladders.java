@@ -131,7 +131,7 @@ public final class Ladders {
         return asked.options().containsKey(EXECUTION)
                 ? asked
                 : asked.with(
-                        EXECUTION, ContenderName.usualExecution(asked).name().toLowerCase(Locale.ROOT));
+                        EXECUTION, ContenderName.defaultExecution(asked).name().toLowerCase(Locale.ROOT));
     }
 
     private Variant whole(Variant top, Transport transport) {

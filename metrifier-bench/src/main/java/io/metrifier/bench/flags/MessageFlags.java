@@ -5,7 +5,6 @@ import io.metrifier.lab.message.BroughtMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.transport.Capability;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,10 +92,8 @@ public final class MessageFlags {
 
     /** Returns the ids of those who take part unless others are named. */
     public List<String> usual(Contenders installed) {
-        return installed.transports().all().stream()
-                .filter(Transport::crossesProcesses)
-                .filter(transport -> !isGiven() || transport.capabilities().contains(Capability.MESSAGES))
-                .map(Transport::id)
+        return installed.crossingWire().stream()
+                .filter(id -> !isGiven() || installed.get(id).capabilities().contains(Capability.MESSAGES))
                 .toList();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Variation;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
 import io.metrifier.transport.Execution;
@@ -168,7 +169,7 @@ class LaddersTest {
 
     @Test
     void describesWhoeverNobodyDescribes() {
-        LadderBook empty = new LadderBook(Map.of(), true);
+        LadderBook empty = new LadderBook(ContenderDescriptions.of(List.of()), true);
 
         assertThat(empty.standsOn("mine")).isEmpty();
         assertThat(empty.steps("mine")).containsExactly("execution", "tls");

@@ -1,20 +1,18 @@
 package io.metrifier.lab.baseline;
 
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
+import io.metrifier.transport.Variant;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** What can be measured: the installed transports, and the baselines beside them. Immutable. */
 public final class Contenders {
     /** The id of the baseline that the others are read against first. */
-    public static final String FLOOR = "raw-socket";
-
-    private static final Set<String> BY_NAME_ONLY = Set.of("kryonet");
-    private static final Map<String, String> FIRST_PAGES =
-            Map.of("http", "http+client=jdk", "proto", "proto+stub=generated");
+    public static final String FLOOR = SocketBaseline.RAW_SOCKET;
 
     private final Transports transports;
     private final Transports baselines;
@@ -42,17 +40,36 @@ public final class Contenders {
     }
 
     /**
-     * Returns who is compared unless somebody says otherwise: every installed transport with a wire, and beside those
-     * of ours what their libraries' own first pages make of them. KryoNet, whose library nobody maintains, is there for
-     * who asks for it.
+     * Returns the names of the contenders that take part unless others are named, in default order: what is installed,
+     * crosses a wire and does not declare {@code default = no}, and the variants that declare {@code default = yes}.
      */
-    public List<String> usual() {
-        return transports.all().stream()
-                .filter(Transport::crossesProcesses)
-                .map(Transport::id)
-                .filter(id -> !BY_NAME_ONLY.contains(id))
-                .flatMap(id -> Stream.concat(Stream.of(id), Stream.ofNullable(FIRST_PAGES.get(id))))
+    public List<String> byDefault() {
+        return described()
+                .filter(one -> one.byDefault().orElse(!one.name().contains("+")))
+                .map(ContenderDescription::name)
                 .toList();
+    }
+
+    /** Returns the ids of the installed transports with a wire, in default order. */
+    public List<String> crossingWire() {
+        return described()
+                .map(ContenderDescription::name)
+                .filter(name -> !name.contains("+"))
+                .toList();
+    }
+
+    private Stream<ContenderDescription> described() {
+        ContenderDescriptions known = ContenderDescriptions.installed();
+        Stream<Variant> variants = known.all().stream()
+                .map(one -> Variant.parse(one.name()))
+                .filter(variant -> !variant.options().isEmpty())
+                .filter(variant -> transports.ids().contains(variant.transport()));
+        return Stream.concat(transports.ids().stream().map(Variant::parse), variants)
+                .filter(variant -> transports.get(variant.transport()).crossesProcesses())
+                .sorted(Comparator.comparingInt(
+                                (Variant variant) -> known.of(variant).order())
+                        .thenComparing(Variant::toString))
+                .map(known::declared);
     }
 
     /** Returns the ids of the transports whose server is always in the measuring JVM. */

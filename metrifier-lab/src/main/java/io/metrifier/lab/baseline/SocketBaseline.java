@@ -15,6 +15,8 @@ import java.util.Set;
 
 /** A baseline with a blocking socket at the client: the answers of the service as opaque bytes, encoded once. */
 final class SocketBaseline implements Transport {
+    static final String RAW_SOCKET = "raw-socket";
+
     private static final Set<String> NO_OPTIONS = Set.of();
 
     private final String id;
@@ -42,7 +44,7 @@ final class SocketBaseline implements Transport {
     /** Returns the baseline of all transports: length-prefixed bytes over blocking sockets. */
     static Transport rawSocket() {
         return new SocketBaseline(
-                "raw-socket",
+                RAW_SOCKET,
                 "the floor: the same information as bytes over blocking sockets, encoded once",
                 RawSocketServer::new,
                 (server, max) -> channel -> new LengthFrames(channel, max));

@@ -1,5 +1,6 @@
 package io.metrifier.lab.machine;
 
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.environment.Environment;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -15,13 +16,14 @@ public final class Surroundings {
     /** Looks around, which may take a second: call it before measuring begins. */
     public static Environment capture() {
         return new Environment(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                machine(),
-                os(),
-                java(),
-                Libraries.versions(),
-                gitRevision(),
-                new Environment.Load(load(), null));
+                        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                        machine(),
+                        os(),
+                        java(),
+                        Libraries.versions(),
+                        gitRevision(),
+                        new Environment.Load(load(), null))
+                .with(ContenderDescriptions.installed().all());
     }
 
     /** Returns this environment with the load as it is now, after the run. */

@@ -1,17 +1,20 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where servers listen, as this program was told without flags: a system property before an environment variable before
  * a line of a file. Properties and lines are named {@code http.host} and {@code http.port}, variables {@code HTTP_HOST}
- * and {@code HTTP_PORT}; both gRPC transports share {@code rpc}, any other transport uses its id.
+ * and {@code HTTP_PORT}, after the {@code address} that the contender declares, or else its id.
  */
 public final class Addresses {
     /** In place of a place: where this program was told. */
@@ -33,8 +36,6 @@ public final class Addresses {
     private static final String FILE = "metrifier.properties";
     private static final int MAX_FILE_BYTES = 65_536;
     private static final String DEFAULT_HOST = "localhost";
-    private static final int DEFAULT_PORT = 8080;
-    private static final Set<String> RPC = Set.of("proto", "avro");
 
     private final UnaryOperator<@Nullable String> properties;
     private final UnaryOperator<@Nullable String> environment;
@@ -109,12 +110,14 @@ public final class Addresses {
         return told(transportId, "port").map(text -> number(transportId, text));
     }
 
-    /** Returns the address, with {@code localhost} and 8080 for a part that is not told; empty where neither is. */
+    /** Returns the address, with {@code localhost} and the declared port for a missing part; empty if both miss. */
     public Optional<Endpoint> given(String transportId) {
         Optional<String> host = host(transportId);
         Optional<Integer> port = port(transportId);
         return host.isPresent() || port.isPresent()
-                ? Optional.of(new Endpoint(host.orElse(DEFAULT_HOST), port.orElse(DEFAULT_PORT)))
+                ? Optional.of(new Endpoint(
+                        host.orElse(DEFAULT_HOST),
+                        port.orElse(described(transportId).port())))
                 : Optional.empty();
     }
 
@@ -131,9 +134,12 @@ public final class Addresses {
         SortedMap<String, Endpoint> told = new TreeMap<>();
         transportIds.forEach(id -> given(id).ifPresent(endpoint -> told.put(id, endpoint)));
         if (told.isEmpty()) {
-            throw new IllegalArgumentException("no server is configured: transports=" + transportIds
-                    + "; set http.host and http.port (rpc.host and rpc.port for proto and avro) in " + FILE
-                    + ", as system properties, or as HTTP_HOST and HTTP_PORT in the environment");
+            List<String> names =
+                    transportIds.stream().map(Addresses::prefix).distinct().toList();
+            String port = names.get(0) + ".port";
+            throw new IllegalArgumentException("no server is configured: transports=" + transportIds + " names=" + names
+                    + "; set NAME.host and NAME.port in " + FILE + " or as system properties, or variables such as "
+                    + variable(port) + " for " + port);
         }
         return new ServerPlace.OfEach(told);
     }
@@ -159,7 +165,11 @@ public final class Addresses {
     }
 
     private static String prefix(String transportId) {
-        return RPC.contains(transportId) ? "rpc" : transportId;
+        return described(transportId).address();
+    }
+
+    private static ContenderDescription described(String transportId) {
+        return ContenderDescriptions.installed().of(Variant.parse(transportId));
     }
 
     private static String variable(String property) {

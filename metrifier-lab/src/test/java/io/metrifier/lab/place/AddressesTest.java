@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AddressesTest {
     private static final Map<String, String> NONE = Map.of();
-    private static final List<String> IDS = List.of("http", "proto", "avro", "aeron");
+    private static final List<String> IDS = List.of("http", "left", "right", "aeron");
 
     @TempDir
     private Path folder;
@@ -26,20 +26,21 @@ class AddressesTest {
 
     @Test
     void takesAPropertyBeforeAVariableBeforeALineOfTheFile() {
-        Map<String, String> line = Map.of("rpc.host", "line", "rpc.port", "1");
+        Map<String, String> line = Map.of("both.host", "line", "both.port", "1");
 
-        assertThat(of(line).given("avro")).contains(new Endpoint("line", 1));
-        assertThat(new Addresses(NONE::get, Map.of("RPC_HOST", "variable")::get, line::get).given("avro"))
+        assertThat(of(line).given("right")).contains(new Endpoint("line", 1));
+        assertThat(new Addresses(NONE::get, Map.of("BOTH_HOST", "variable")::get, line::get).given("right"))
                 .contains(new Endpoint("variable", 1));
-        assertThat(new Addresses(Map.of("rpc.port", "2")::get, Map.of("RPC_PORT", "3")::get, line::get).given("avro"))
+        assertThat(new Addresses(Map.of("both.port", "2")::get, Map.of("BOTH_PORT", "3")::get, line::get)
+                        .given("right"))
                 .contains(new Endpoint("line", 2));
     }
 
     @Test
     void namesAServerForEachTransportThatHasOne() {
-        ServerPlace place = of(Map.of("http.port", "81", "rpc.host", "there")).place("configured", IDS);
+        ServerPlace place = of(Map.of("http.port", "82", "both.host", "there")).place("configured", IDS);
 
-        assertThat(place).hasToString("avro=there:8080,http=localhost:81,proto=there:8080");
+        assertThat(place).hasToString("http=localhost:82,left=there:81,right=there:8080");
         assertThat(ServerPlace.parse(place.toString())).isEqualTo(place);
     }
 
@@ -47,7 +48,7 @@ class AddressesTest {
     void saysWhatToSetWhereNothingIs() {
         assertThatThrownBy(() -> of(NONE).place("configured", IDS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("no server is configured", "metrifier.properties", "HTTP_HOST");
+                .hasMessageContainingAll("no server is configured", "names=[http, both, aeron]", "HTTP_PORT");
     }
 
     @Test

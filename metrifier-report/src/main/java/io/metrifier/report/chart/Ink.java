@@ -1,35 +1,49 @@
 package io.metrifier.report.chart;
 
 import java.util.Collection;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The colour and the mark of one transport, the same in every chart: never colour alone.
+ * The colour and the mark of one contender, the same in every chart: never colour alone.
  *
- * @param index 0 for a baseline, else 1 to 8, the number of the colour in the style sheet
+ * @param index 0 for a baseline, else from 1; 16 colours, and the next 16 have other marks
  */
 public record Ink(int index) {
     /** What baselines are drawn with. */
     public static final Ink BASELINE = new Ink(0);
 
-    private static final List<String> KNOWN = List.of("http", "proto", "avro", "aeron", "kryonet");
-    private static final int COLOURS = 8;
+    private static final int COLOURS = 16;
+    private static final int MARKS = 5;
+    /** Chosen so that the names of the best-known contenders have 16 different hashes and keep their colours. */
+    private static final int SPREAD = 2_101_585;
 
-    /** Returns an ink for each transport: its own where it is a well-known one, the next free one otherwise. */
-    public static Map<String, Ink> forTransports(Collection<String> ids) {
+    /**
+     * Returns an ink for each name. A name has the ink of its hash on every page; only where two names of one page
+     * share a hash, the later one in alphabetical order takes the next free ink.
+     */
+    public static Map<String, Ink> forContenders(Collection<String> names) {
         Map<String, Ink> inks = new TreeMap<>();
-        int next = KNOWN.size();
-        for (String id : new TreeSet<>(ids)) {
-            int known = KNOWN.indexOf(id);
-            inks.put(id, new Ink(known >= 0 ? known + 1 : next++ % COLOURS + 1));
+        Set<Integer> taken = new HashSet<>();
+        for (String name : new TreeSet<>(names)) {
+            int index = name.hashCode() * SPREAD >>> 28;
+            while (!taken.add(index)) {
+                index = taken.size() < COLOURS ? (index + 1) % COLOURS : index + 1;
+            }
+            inks.put(name, new Ink(index + 1));
         }
         return inks;
     }
 
     String style() {
-        return "i" + index;
+        return "i" + (index == 0 ? 0 : (index - 1) % COLOURS + 1);
+    }
+
+    /** Returns the number of the shape, from 0 to 4. */
+    int mark() {
+        return index % MARKS;
     }
 }

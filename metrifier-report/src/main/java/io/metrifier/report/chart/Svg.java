@@ -96,7 +96,7 @@ final class Svg {
     Svg mark(Ink ink, double x, double y, boolean valid) {
         String style = valid ? "mark" : "mark hollow";
         double r = 4;
-        switch (ink.index() % 5) {
+        switch (ink.mark()) {
             case 1 -> circle(style, x, y, r);
             case 2 ->
                 path(style, List.of(at(x - r, y - r), at(x + r, y - r), at(x + r, y + r), at(x - r, y + r)), true);

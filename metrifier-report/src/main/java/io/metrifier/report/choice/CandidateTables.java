@@ -16,7 +16,6 @@ import io.metrifier.results.choice.Question;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallCost;
-import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -157,11 +156,11 @@ final class CandidateTables {
             return Optional.empty();
         }
         Map<String, Ink> inks =
-                Ink.forTransports(shown.stream().map(CandidateTables::transport).toList());
+                Ink.forContenders(shown.stream().map(Candidate::name).toList());
         List<BarChart.Bar> bars = new ArrayList<>();
         for (Candidate one : shown) {
             Figure figure = one.by(preference);
-            Ink ink = inks.getOrDefault(transport(one), Ink.BASELINE);
+            Ink ink = inks.getOrDefault(one.name(), Ink.BASELINE);
             if (figure != null) {
                 bars.add(new BarChart.Bar(one.name(), interval(figure), ink, one.fate() == Fate.CHOSEN, mark(one)));
             }
@@ -178,10 +177,6 @@ final class CandidateTables {
 
     private static String mark(Candidate one) {
         return one.fate() == Fate.BREAKS ? "breaks it" : one.fate() == Fate.UNABLE ? "cannot" : "";
-    }
-
-    private static String transport(Candidate one) {
-        return Variant.parse(one.name()).transport();
     }
 
     private String title(Preference preference) {

@@ -65,7 +65,7 @@ public final class ChoicePage {
             changes.forEach(one -> blocks.add(paragraph(one)));
         }
         elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
-        blocks.addAll(Facts.of(choice.candidates()));
+        blocks.addAll(Facts.of(choice.candidates(), choice.environment().contenders()));
         blocks.add(new Block.Heading("What was not tested"));
         untested().forEach(one -> blocks.add(paragraph(one)));
         blocks.add(new Block.Heading("Where it was measured"));

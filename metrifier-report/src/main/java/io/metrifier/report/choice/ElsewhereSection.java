@@ -12,7 +12,6 @@ import io.metrifier.results.choice.Elsewhere;
 import io.metrifier.results.choice.Opinion;
 import io.metrifier.results.choice.Probe;
 import io.metrifier.results.choice.Situation;
-import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,8 +91,7 @@ final class ElsewhereSection {
     private FieldChart map() {
         List<Double> columns = values(Dimension.DISTANCE);
         List<Double> rows = values(beside());
-        Map<String, Ink> inks = Ink.forTransports(
-                elsewhere.among().stream().map(ElsewhereSection::transport).toList());
+        Map<String, Ink> inks = Ink.forContenders(elsewhere.among());
         List<FieldChart.Spot> spots = new ArrayList<>();
         spots().forEach((at, point) -> {
             String leader = leader(point);
@@ -101,7 +99,7 @@ final class ElsewhereSection {
                     columns.indexOf(at.at(Dimension.DISTANCE)),
                     rows.indexOf(at.at(beside())),
                     leader,
-                    inks.getOrDefault(transport(leader), Ink.BASELINE),
+                    inks.getOrDefault(leader, Ink.BASELINE),
                     point.isDecided() && point.leaders().size() <= 1,
                     at.equals(elsewhere.own()),
                     where(at) + ": " + ElsewhereWords.who(point)));
@@ -114,12 +112,6 @@ final class ElsewhereSection {
                 columns.stream().map(one -> value(Dimension.DISTANCE, one)).toList(),
                 rows.stream().map(one -> value(beside(), one)).toList(),
                 spots);
-    }
-
-    private static String transport(String contender) {
-        return contender.equals(UNDECIDED) || contender.equals(NOBODY)
-                ? contender
-                : Variant.parse(contender).transport();
     }
 
     private static String leader(Point point) {

@@ -1,6 +1,7 @@
 package io.metrifier.report.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.environment.Environment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,12 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param captured when the run began, as an ISO instant; empty where nobody knows
  * @param busyBefore the machine's load before the run, where it is known
  * @param known whether an environment was captured; false where only JMH's own lines tell something
+ * @param contenders the descriptions of the contenders that were installed
  */
 public record Conditions(
         Map<String, String> facts,
         String captured,
         @Nullable Double busyBefore,
-        boolean known) {
+        boolean known,
+        List<ContenderDescription> contenders) {
     /** The facts that a change of the code may change without making two runs of different machines. */
     private static final Set<String> OF_THE_BUILD = Set.of("revision", "libraries");
 
@@ -34,6 +37,7 @@ public record Conditions(
 
     public Conditions {
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+        contenders = List.copyOf(contenders);
     }
 
     /** Returns what this environment says. */
@@ -60,7 +64,7 @@ public record Conditions(
         new TreeMap<>(environment.libraries()).forEach((name, version) -> libraries.add(name + " " + version));
         put(facts, "libraries", String.join(", ", libraries));
         return new Conditions(
-                facts, environment.capturedAt(), environment.load().before(), true);
+                facts, environment.capturedAt(), environment.load().before(), true, environment.contenders());
     }
 
     /** Returns the little that JMH itself writes of a measurement, for results without an environment beside them. */
@@ -69,7 +73,7 @@ public record Conditions(
         put(facts, "java", measurement.path("vmVersion").asText());
         put(facts, "virtual machine", measurement.path("vmName").asText());
         put(facts, FORK_FLAGS, flags(measurement));
-        return new Conditions(facts, "", null, false);
+        return new Conditions(facts, "", null, false, List.of());
     }
 
     /** Returns this with what JMH writes of the JVMs it forked, which need not be the one that started them. */
@@ -81,7 +85,7 @@ public record Conditions(
             put(both, "virtual machine", measurement.path("vmName").asText());
         }
         put(both, FORK_FLAGS, flags(measurement));
-        return new Conditions(both, captured, busyBefore, known);
+        return new Conditions(both, captured, busyBefore, known, contenders);
     }
 
     private static String flags(JsonNode measurement) {

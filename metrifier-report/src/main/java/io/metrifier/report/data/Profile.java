@@ -1,38 +1,22 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.Tier;
 import io.metrifier.results.run.Before;
-import io.metrifier.results.subject.Tier;
 import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Who a contender is, for a reader who has never seen the notation.
+ * What a contender is, for a reader who does not know the notation.
  *
  * @param name as it is in results, {@code http+client=jdk+tls=on}
- * @param tier what everybody runs, what was made for speed, or a baseline
+ * @param tier what its library's users run, what is tuned for speed, or a baseline
  * @param words as in "JSON over HTTP/1.1, JDK client, TLS"
  */
 public record Profile(String name, Tier tier, String words) {
-    private static final Map<String, String> TRANSPORTS = Map.of(
-            "http", "JSON over HTTP/1.1",
-            "proto", "gRPC with Protocol Buffers",
-            "avro", "gRPC with Avro",
-            "aeron", "Aeron with SBE",
-            "kryonet", "KryoNet with Kryo",
-            "inprocess", "a method call, without a wire",
-            "raw-socket", "bare bytes over a socket",
-            "bare-http", "bare bytes over HTTP/1.1",
-            "bare-grpc", "bare bytes over gRPC");
     private static final Map<String, String> OPTIONS = Map.ofEntries(
-            Map.entry("client=socket", "our client on blocking sockets"),
-            Map.entry("client=jdk", "JDK client"),
-            Map.entry("client=apache", "Apache client"),
-            Map.entry("client=undertow", "Undertow client"),
-            Map.entry("connection=per-call", "a connection for each call"),
-            Map.entry("stub=own", "our own calls"),
-            Map.entry("stub=generated", "generated stubs"),
             Map.entry("tls=on", "TLS"),
             Map.entry("tls=mutual", "mutual TLS"),
             Map.entry("tls=off", "no TLS"),
@@ -40,12 +24,11 @@ public record Profile(String name, Tier tier, String words) {
             Map.entry("execution=worker", "handlers on worker threads"),
             Map.entry("execution=virtual", "handlers on virtual threads"),
             Map.entry("execution=direct", "handlers on the I/O thread"));
-    private static final String HTTP_2 = "JSON over HTTP/2";
 
     /**
-     * Returns who bears this name.
+     * Returns the profile of the contender with this name.
      *
-     * @param roles who is a baseline, as the files say
+     * @param roles the descriptions that results carry
      */
     public static Profile of(String name, Roles roles) {
         boolean before = Before.isName(name);
@@ -53,19 +36,21 @@ public record Profile(String name, Tier tier, String words) {
         try {
             variant = Variant.parse(before ? Before.current(name) : name);
         } catch (IllegalArgumentException e) {
-            return new Profile(name, Tier.TUNED, name);
+            return new Profile(name, Tier.STOCK, name);
         }
-        Tier tier = roles.baselines().contains(variant.transport()) ? Tier.BARE : Tier.of(variant);
-        return new Profile(name, tier, words(variant) + (before ? ", the build before" : ""));
+        Tier tier = roles.baselines().contains(variant.transport())
+                ? Tier.BARE
+                : roles.descriptions().of(variant).tier();
+        return new Profile(name, tier, words(variant, roles.descriptions()) + (before ? ", the build before" : ""));
     }
 
-    private static String words(Variant variant) {
+    /** The title of the closest description, then the options that this title does not cover. */
+    private static String words(Variant variant, ContenderDescriptions known) {
         List<String> words = new ArrayList<>();
-        words.add(TRANSPORTS.getOrDefault(variant.transport(), variant.transport()));
+        Variant titled = known.titled(variant);
+        words.add(known.of(titled).title());
         variant.options().forEach((name, value) -> {
-            if (variant.transport().equals("http") && name.equals("version")) {
-                words.set(0, value.equals("2") ? HTTP_2 : words.get(0));
-            } else {
+            if (!titled.options().containsKey(name)) {
                 words.add(OPTIONS.getOrDefault(name + "=" + value, name + " " + value));
             }
         });

@@ -1,7 +1,7 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.subject.Tier;
 import java.util.List;
 
 /**

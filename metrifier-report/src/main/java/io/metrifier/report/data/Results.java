@@ -1,5 +1,6 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.Tier;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
@@ -9,7 +10,6 @@ import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.subject.Tier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -169,7 +169,11 @@ public record Results(
                 conditions,
                 group.stream().map(Run::source).toList(),
                 commands(sidecars, distances, documents),
-                Roles.of(sidecars),
+                Roles.of(
+                        sidecars,
+                        group.stream()
+                                .flatMap(run -> run.conditions().contenders().stream())
+                                .toList()),
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),

@@ -1,5 +1,8 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.Tier;
 import io.metrifier.results.run.RunSidecar;
 import java.util.List;
 import java.util.Objects;
@@ -8,34 +11,41 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What some contenders are there for besides being chosen, as the files beside JMH's results tell. Immutable.
+ * What the contenders of some results are, as the results say; what they do not say, the installed jars do. Immutable.
  *
- * @param baselines the ids of contenders that nobody can choose
- * @param withoutWire those of them that need no wire, and so are a floor nobody can reach
- * @param floor the baseline that the others are read against first
+ * @param baselines the ids of contenders that cannot be chosen
+ * @param withoutWire those of them whose calls do not leave the process
+ * @param floor the baseline that the others are compared with first; empty if there is none
+ * @param descriptions of all contenders
  */
-public record Roles(Set<String> baselines, Set<String> withoutWire, String floor) {
-    /** Of files without a sidecar, such as those of the load rig, and of sidecars from before they told. */
-    private static final Roles UNTOLD = new Roles(Set.of("inprocess"), Set.of("inprocess"), "raw-socket");
-
+public record Roles(Set<String> baselines, Set<String> withoutWire, String floor, ContenderDescriptions descriptions) {
     public Roles {
         baselines = Set.copyOf(baselines);
         withoutWire = Set.copyOf(withoutWire);
     }
 
-    static Roles of(List<RunSidecar> sidecars) {
-        Set<String> baselines = new TreeSet<>(UNTOLD.baselines);
-        Set<String> withoutWire = new TreeSet<>(UNTOLD.withoutWire);
+    static Roles of(List<RunSidecar> sidecars, List<ContenderDescription> carried) {
+        ContenderDescriptions known = ContenderDescriptions.of(carried).or(ContenderDescriptions.installed());
+        Set<String> baselines = new TreeSet<>();
+        Set<String> withoutWire = new TreeSet<>();
+        for (ContenderDescription one : known.all()) {
+            if (one.tier() == Tier.BARE) {
+                baselines.add(one.name());
+            }
+            if (!one.crossesWire()) {
+                withoutWire.add(one.name());
+            }
+        }
         sidecars.forEach(sidecar -> {
             baselines.addAll(sidecar.baselines());
             baselines.addAll(sidecar.embedded());
             withoutWire.addAll(sidecar.embedded());
         });
-        @Nullable String told = sidecars.stream()
+        @Nullable String floor = sidecars.stream()
                 .map(RunSidecar::floor)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
-        return new Roles(baselines, withoutWire, told == null ? UNTOLD.floor : told);
+        return new Roles(baselines, withoutWire, floor == null ? known.floor() : floor, known);
     }
 }

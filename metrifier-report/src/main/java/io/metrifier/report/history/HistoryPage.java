@@ -10,7 +10,6 @@ import io.metrifier.report.page.Page;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Words;
-import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,14 +95,14 @@ public final class HistoryPage {
                 .distinct()
                 .sorted()
                 .toList();
-        Map<String, Ink> inks = Ink.forTransports(together.stream()
+        Map<String, Ink> inks = Ink.forContenders(together.stream()
                 .filter(one -> !one.baseline())
-                .map(one -> transport(one.contender()))
+                .map(Series::contender)
                 .toList());
         List<LineChart.Line> lines = together.stream()
                 .map(one -> new LineChart.Line(
                         one.contender(),
-                        one.baseline() ? Ink.BASELINE : inks.getOrDefault(transport(one.contender()), Ink.BASELINE),
+                        one.baseline() ? Ink.BASELINE : inks.getOrDefault(one.contender(), Ink.BASELINE),
                         points(one, moments),
                         true))
                 .toList();
@@ -118,14 +117,6 @@ public final class HistoryPage {
                 "Each line is a multiple of its contender's own median, and shows what changed, not who leads. Runs"
                         + " stand in their order, whatever lay between. Ringed: a new level begins.",
                 values(together, moments));
-    }
-
-    private static String transport(String contender) {
-        try {
-            return Variant.parse(contender).transport();
-        } catch (IllegalArgumentException e) {
-            return contender;
-        }
     }
 
     private List<LineChart.Point> points(Series one, List<Moment> moments) {

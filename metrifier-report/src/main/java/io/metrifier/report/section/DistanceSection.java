@@ -47,7 +47,7 @@ public final class DistanceSection {
                 .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
                 .toList());
         Map<String, Ink> inks =
-                Ink.forTransports(all.stream().map(Sequence::label).toList());
+                Ink.forContenders(all.stream().map(Sequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
         contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
         String note = "The median of each contender as a multiple of the fastest valid one of its row.";

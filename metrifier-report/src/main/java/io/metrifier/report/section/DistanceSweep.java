@@ -31,7 +31,7 @@ final class DistanceSweep {
         }
         List<String> labels =
                 result.results().stream().map(Sequence::label).distinct().toList();
-        Map<String, Ink> inks = Ink.forTransports(labels);
+        Map<String, Ink> inks = Ink.forContenders(labels);
         Map<Network, List<Crossovers.Cell>> networks = new LinkedHashMap<>();
         cells.forEach(cell -> networks.computeIfAbsent(cell.network(), ignored -> new ArrayList<>())
                 .add(cell));

@@ -19,7 +19,7 @@ public final class Inks {
             group.loads().stream().map(LoadPoint::transport).forEach(transports::add);
         }
         results.forEach(group -> transports.removeAll(group.baselines()));
-        return Ink.forTransports(transports);
+        return Ink.forContenders(transports);
     }
 
     public static Ink of(Map<String, Ink> inks, String transport) {

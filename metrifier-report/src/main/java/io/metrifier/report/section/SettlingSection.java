@@ -85,7 +85,7 @@ public final class SettlingSection {
                         "s to 95 %")
                 .words("settled");
         Map<String, Ink> inks =
-                Ink.forTransports(curves.stream().map(SettlingSection::label).toList());
+                Ink.forContenders(curves.stream().map(SettlingSection::label).toList());
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
             List<Double> rates = curve.settlement().callsPerSecond();

@@ -1,5 +1,6 @@
 package io.metrifier.results.environment;
 
+import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.network.Control;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param gitRevision the revision of the working copy the run was started in
  * @param load how busy the machine was
  * @param network what the lab put between client and server
+ * @param contenders the descriptions of the contenders that were installed; empty in files of earlier versions
  */
 public record Environment(
         String capturedAt,
@@ -26,7 +28,12 @@ public record Environment(
         Map<String, String> libraries,
         @Nullable String gitRevision,
         Load load,
-        @Nullable Network network) {
+        @Nullable Network network,
+        List<ContenderDescription> contenders) {
+    public Environment {
+        contenders = List.copyOf(contenders);
+    }
+
     /**
      * The hardware.
      *
@@ -91,7 +98,7 @@ public record Environment(
             long controlMedianMicros,
             @Nullable Control control) {}
 
-    /** Describes a run without an emulated network. */
+    /** Describes a machine without an emulated network or contenders. */
     public Environment(
             String capturedAt,
             Machine machine,
@@ -100,17 +107,30 @@ public record Environment(
             Map<String, String> libraries,
             @Nullable String gitRevision,
             Load load) {
-        this(capturedAt, machine, os, java, libraries, gitRevision, load, null);
+        this(capturedAt, machine, os, java, libraries, gitRevision, load, null, List.of());
     }
 
     /** Returns this environment with the load after the run. */
     public Environment after(@Nullable Double loadAfter) {
         return new Environment(
-                capturedAt, machine, os, java, libraries, gitRevision, new Load(load.before(), loadAfter), network);
+                capturedAt,
+                machine,
+                os,
+                java,
+                libraries,
+                gitRevision,
+                new Load(load.before(), loadAfter),
+                network,
+                contenders);
     }
 
     /** Returns this environment with a network. */
     public Environment over(Network crossed) {
-        return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, crossed);
+        return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, crossed, contenders);
+    }
+
+    /** Returns this environment with the descriptions of contenders. */
+    public Environment with(List<ContenderDescription> described) {
+        return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, network, described);
     }
 }

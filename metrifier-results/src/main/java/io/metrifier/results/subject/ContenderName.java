@@ -1,22 +1,20 @@
 package io.metrifier.results.subject;
 
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** What people call a contender: its transport, with whatever was set of it. */
+/** The name of a contender: its transport with every option that was set. */
 public final class ContenderName {
     private static final String EXECUTION = "execution";
     private static final String TLS = "tls";
 
     private ContenderName() {}
 
-    /**
-     * Returns the contender that these options make of a transport. The files that TLS was switched on with are no part
-     * of it.
-     */
+    /** Returns the contender that these options make of a transport, without the files that {@code tls=on} needs. */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";
         TreeMap<String, String> own = new TreeMap<>();
@@ -29,17 +27,13 @@ public final class ContenderName {
             own.keySet().removeIf(name -> name.startsWith(TLS + "."));
         }
         Variant named = new Variant(transport, own);
-        return options.execution() == usualExecution(named)
+        return options.execution() == defaultExecution(named)
                 ? named
                 : named.with(EXECUTION, options.execution().name().toLowerCase(Locale.ROOT));
     }
 
-    /**
-     * Returns where its server runs handlers unless told otherwise: on the thread that read the request, as all do that
-     * are compared for what the wire costs; generated stubs where gRPC itself would, for that is what they are there to
-     * show.
-     */
-    public static Execution usualExecution(Variant contender) {
-        return "generated".equals(contender.options().get("stub")) ? Execution.WORKER : Execution.DIRECT;
+    /** Returns where its server runs handlers unless an execution is given: the first that its description declares. */
+    public static Execution defaultExecution(Variant contender) {
+        return ContenderDescriptions.installed().of(contender).executions().get(0);
     }
 }

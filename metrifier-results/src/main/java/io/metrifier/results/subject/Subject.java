@@ -4,12 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.Tier;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
 
 /**
  * What is measured.
  *
+ * @param contender its name: the transport with every option that was set, such as {@code http+client=jdk}
  * @param transport the id
  * @param scenario what one message is
  * @param server where it runs
@@ -18,7 +22,13 @@ import io.metrifier.transport.TransportOptions;
  */
 @JsonSerialize(converter = SubjectForm.Writer.class)
 @JsonDeserialize(converter = SubjectForm.Reader.class)
-public record Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
+public record Subject(
+        String contender,
+        String transport,
+        Scenario scenario,
+        ServerPlace server,
+        DataSet data,
+        TransportOptions options) {
     /**
      * The option that leads both sides to the jar of a message. It is a path of one machine, and no result keeps it:
      * {@link #MESSAGE} does for those who read it.
@@ -32,6 +42,7 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
     public static final String MESSAGE_COUNT = "message.count";
 
     public Subject {
+        requireNonNull(contender, "contender");
         requireNonNull(transport, "transport");
         requireNonNull(scenario, "scenario");
         requireNonNull(server, "server");
@@ -50,24 +61,24 @@ public record Subject(String transport, Scenario scenario, ServerPlace server, D
         return options.properties().containsKey(MESSAGE_COUNT) ? "messages" : "persons";
     }
 
-    /** Returns what people call it: its transport with what was set of it, such as {@code http+client=jdk}. */
-    public String contender() {
-        return ContenderName.of(transport, options).toString();
+    /** Names the contender after its options. */
+    public Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
+        this(ContenderName.of(transport, options).toString(), transport, scenario, server, data, options);
     }
 
-    /** Returns whether it is what everybody runs, or made for speed, or a baseline. */
+    /** Returns the tier of the contender, as the installed jars declare it. */
     public Tier tier() {
-        return Tier.of(ContenderName.of(transport, options));
+        return ContenderDescriptions.installed().of(Variant.parse(contender)).tier();
     }
 
     /** Returns this subject with its server elsewhere. */
     public Subject at(ServerPlace other) {
-        return new Subject(transport, scenario, other, data, options);
+        return new Subject(contender, transport, scenario, other, data, options);
     }
 
     /** Returns this subject with another scenario. */
     public Subject of(Scenario other) {
-        return new Subject(transport, other, server, data, options);
+        return new Subject(contender, transport, other, server, data, options);
     }
 
     /** Returns this scenario of that transport in a forked server with the fixed data set and direct execution. */

@@ -2,6 +2,7 @@ package io.metrifier.results.subject;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.util.StdConverter;
+import io.metrifier.results.contender.Tier;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own
- * fields. Its name and its tier are there for people, follow from the others, and are absent in older files.
+ * fields. Its tier is there for people and follows from the others; older files lack both name and tier.
  */
 record SubjectForm(
         String transport,
@@ -69,7 +70,10 @@ record SubjectForm(
                     .drainTimeout(form.drainTimeout)
                     .maxMessageSize(form.maxMessageSize);
             form.properties.forEach(options::property);
-            return new Subject(form.transport, form.scenario, form.server, form.data, options.build());
+            TransportOptions made = options.build();
+            return form.contender == null
+                    ? new Subject(form.transport, form.scenario, form.server, form.data, made)
+                    : new Subject(form.contender, form.transport, form.scenario, form.server, form.data, made);
         }
     }
 }

@@ -26,16 +26,14 @@ class SubjectTest {
 
     @ParameterizedTest
     @CsvSource({
-        "http, http, tuned",
-        "http+execution=direct, http, tuned",
-        "http+execution=worker, http+execution=worker, tuned",
-        "http+client=jdk+version=2, http+client=jdk+version=2, stock",
-        "http+client=socket, http+client=socket, tuned",
-        "proto+stub=generated+execution=worker, proto+stub=generated, stock",
-        "proto+stub=generated, proto+execution=direct+stub=generated, stock",
-        "raw-socket, raw-socket, bare",
-        "inprocess, inprocess, bare",
-        "mine+x=1, mine+x=1, tuned"
+        "described, described, tuned",
+        "described+execution=direct, described, tuned",
+        "described+execution=worker, described+execution=worker, tuned",
+        "described+client=jdk+version=2, described+client=jdk+version=2, tuned",
+        "described+stub=generated+execution=worker, described+stub=generated, stock",
+        "described+stub=generated, described+execution=direct+stub=generated, stock",
+        "described-floor, described-floor, bare",
+        "mine+x=1, mine+x=1, stock"
     })
     void isCalledByWhatIsSetOfIt(String variant, String name, String tier) {
         assertThat(of(variant).contender()).isEqualTo(name);
@@ -59,13 +57,20 @@ class SubjectTest {
 
     @Test
     void forgetsTheFilesThatTlsWasSwitchedOnWith() {
-        Subject encrypted = of("http+tls=on+tls.certificate=/made/for/a/run");
+        Subject encrypted = of("described+tls=on+tls.certificate=/made/for/a/run");
 
-        assertThat(encrypted.contender()).isEqualTo("http+tls=on");
+        assertThat(encrypted.contender()).isEqualTo("described+tls=on");
         assertThat(Json.line(encrypted))
-                .contains("\"contender\":\"http+tls=on\",\"tier\":\"tuned\"")
+                .contains("\"contender\":\"described+tls=on\",\"tier\":\"tuned\"")
                 .doesNotContain("/made/for/a/run");
-        assertThat(Json.read(Json.line(encrypted), Subject.class)).isEqualTo(of("http+tls=on"));
+        assertThat(Json.read(Json.line(encrypted), Subject.class)).isEqualTo(of("described+tls=on"));
+    }
+
+    @Test
+    void keepsItsNameWithoutTheJarThatDeclaresItsDefaults() {
+        String elsewhere = Json.line(of("unknown")).replace("\"DIRECT\"", "\"WORKER\"");
+
+        assertThat(Json.read(elsewhere, Subject.class).contender()).isEqualTo("unknown");
     }
 
     @Test

@@ -1,0 +1,80 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Rule 3 of the architecture: what a contender is, its own jar declares; other main code does not know its id. */
+class ContenderIdsTest {
+    private static final List<String> MODULES =
+            List.of("api", "testkit", "results", "lab", "load", "engine", "report", "bench");
+
+    private static final Set<String> ALLOWED = Set.of(
+            // The lab's own baselines
+            "SocketBaseline.java raw-socket",
+            "SocketBaseline.java bare-http",
+            "BareGrpcBaseline.java bare-grpc",
+            // Presets that repeat published measurements, and the readers of those
+            "RestVsGrpc.java http",
+            "RestVsGrpc.java proto",
+            "RestVsGrpc.java avro",
+            "RpcBench.java aeron",
+            "RpcBench.java kryonet",
+            "RpcBench.java proto",
+            "OriginalNames.java avro",
+            "OriginalNames.java http",
+            "OriginalNames.java proto",
+            "PublishedMetrifier.java http",
+            "PublishedRestAgainstGrpc.java http",
+            "PublishedRestAgainstGrpc.java proto",
+            "PublishedRpcBench.java proto",
+            // Defaults of options: annotations need constants
+            "DoctorCommand.java http",
+            "LadderFlags.java http",
+            "TrialState.java inprocess",
+            // The name of a format
+            "ServiceFile.java proto");
+
+    @Test
+    void noneStandsInAStringOutsideItsOwnModule() throws IOException {
+        Set<String> found = new TreeSet<>();
+        for (String module : MODULES) {
+            Path main = Path.of("..", "metrifier-" + module, "src/main/java");
+            try (Stream<Path> files =
+                    Files.walk(main).filter(file -> file.toString().endsWith(".java"))) {
+                for (Path file : files.toList()) {
+                    ids(Files.readString(file)).forEach(id -> found.add(file.getFileName() + " " + id));
+                }
+            }
+        }
+
+        assertThat(found).isEqualTo(new TreeSet<>(ALLOWED));
+    }
+
+    /** The literals that are an id, or begin with one and go on as a variant or a list does. */
+    private static List<String> ids(String source) {
+        String known = ContenderDescriptions.installed().all().stream()
+                .map(ContenderDescription::name)
+                .filter(name -> !name.contains("+"))
+                .reduce((one, other) -> one + "|" + other)
+                .orElseThrow();
+        Matcher literal = Pattern.compile("\"(" + known + ")([+,][^\"]*)?\"").matcher(source);
+        List<String> ids = new ArrayList<>();
+        while (literal.find()) {
+            ids.add(literal.group(1));
+        }
+        return ids;
+    }
+}

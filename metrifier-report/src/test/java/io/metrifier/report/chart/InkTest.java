@@ -1,0 +1,42 @@
+package io.metrifier.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InkTest {
+    private static final List<String> WELL_KNOWN = List.of(
+            "http",
+            "http+client=jdk",
+            "proto",
+            "proto+stub=generated",
+            "avro",
+            "aeron",
+            "kryonet",
+            "spring",
+            "vertx",
+            "helidon",
+            "armeria",
+            "netty");
+
+    @Test
+    void contenderKeepsItsColourOnEveryPage() {
+        Map<String, Ink> together = Ink.forContenders(WELL_KNOWN);
+
+        WELL_KNOWN.forEach(one -> assertThat(Ink.forContenders(List.of(one))).containsEntry(one, together.get(one)));
+        assertThat(together.values().stream().map(Ink::style)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void noTwoOfOnePageShareColourAndMark() {
+        List<String> many = IntStream.range(0, 40).mapToObj(at -> "stack-" + at).toList();
+
+        assertThat(Ink.forContenders(many).values().stream().map(ink -> ink.style() + ink.mark()))
+                .doesNotHaveDuplicates();
+        assertThat(Ink.forContenders(many.subList(0, 16)).values().stream().map(Ink::style))
+                .doesNotHaveDuplicates();
+    }
+}

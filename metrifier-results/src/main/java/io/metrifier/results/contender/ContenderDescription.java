@@ -1,0 +1,200 @@
+package io.metrifier.results.contender;
+
+import io.metrifier.transport.Execution;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one contender is. Immutable. Keys that start with {@code fact.}, {@code waiver.} or {@code version.} are lists:
+ * a topic, a rule of the contract, or a library, each with its text.
+ *
+ * @param name the id, or the id with options: {@code http+client=jdk}
+ * @param entries the values by key, as the description file has them
+ */
+public record ContenderDescription(String name, Map<String, String> entries) {
+    /** By the declared order, then by name. */
+    public static final Comparator<ContenderDescription> DEFAULT_ORDER =
+            Comparator.comparingInt(ContenderDescription::order).thenComparing(ContenderDescription::name);
+
+    private static final int DEFAULT_PORT = 8080;
+    private static final int LAST = 1_000;
+    private static final Set<String> KEYS = Set.of(
+            "title",
+            "description",
+            "tier",
+            "order",
+            "default",
+            "wire",
+            "floor",
+            "port",
+            "address",
+            "artifact",
+            "link",
+            "version",
+            "executions",
+            "stands-on",
+            "steps",
+            "changes");
+    private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
+
+    /**
+     * Checks every entry.
+     *
+     * @throws IllegalArgumentException if a key is unknown or a value is malformed; the message names the key
+     */
+    public ContenderDescription {
+        entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
+        for (String key : entries.keySet()) {
+            if (!KEYS.contains(key) && LISTS.stream().noneMatch(key::startsWith)) {
+                throw new IllegalArgumentException("unknown key in the description of a contender: contender=" + name
+                        + " key=" + key + " known=" + KEYS.stream().sorted().toList() + " or one of " + LISTS);
+            }
+        }
+        requireTier(name, entries);
+        requireNumber(name, entries, "order");
+        requireNumber(name, entries, "port");
+        list(entries.getOrDefault("executions", "")).forEach(Execution::parse);
+    }
+
+    private static void requireTier(String name, Map<String, String> entries) {
+        String tier = entries.getOrDefault("tier", Tier.STOCK.word());
+        if (Arrays.stream(Tier.values()).noneMatch(one -> one.word().equals(tier))) {
+            throw new IllegalArgumentException(
+                    "tier must be stock, tuned or bare: contender=" + name + " tier=" + tier);
+        }
+    }
+
+    private static void requireNumber(String name, Map<String, String> entries, String key) {
+        String value = entries.getOrDefault(key, "0");
+        if (!value.matches("\\d{1,5}")) {
+            throw new IllegalArgumentException(
+                    key + " must be a number up to 99999: contender=" + name + " " + key + "=" + value);
+        }
+    }
+
+    /** Returns what a reader who does not know the notation calls it; the name if nothing is declared. */
+    public String title() {
+        return entries.getOrDefault("title", name);
+    }
+
+    /** Returns one line about what it is made of. */
+    public Optional<String> description() {
+        return text("description");
+    }
+
+    /** Returns its tier; a contender that declares none is what its library's users run. */
+    public Tier tier() {
+        return Tier.valueOf(text("tier").orElse(Tier.STOCK.word()).toUpperCase(Locale.ROOT));
+    }
+
+    /** Returns its place among the others, the lowest first; contenders that declare none come last. */
+    public int order() {
+        return text("order").map(Integer::valueOf).orElse(LAST);
+    }
+
+    /** Returns whether it takes part unless contenders are named, if it declares that. */
+    public Optional<Boolean> byDefault() {
+        return text("default").map("yes"::equals);
+    }
+
+    /** Returns whether its calls leave the process. */
+    public boolean crossesWire() {
+        return !text("wire").equals(Optional.of("none"));
+    }
+
+    /** Returns whether it is the baseline that all others are compared with first. */
+    public boolean isFloor() {
+        return text("floor").equals(Optional.of("yes"));
+    }
+
+    /** Returns the port of its server if only a host is configured. */
+    public int port() {
+        return text("port").map(Integer::valueOf).orElse(DEFAULT_PORT);
+    }
+
+    /** Returns the prefix of the properties and environment variables with its server's host and port. */
+    public String address() {
+        int plus = name.indexOf('+');
+        return text("address").orElse(plus < 0 ? name : name.substring(0, plus));
+    }
+
+    /** Returns its Maven coordinates without the version. */
+    public Optional<String> artifact() {
+        return text("artifact");
+    }
+
+    /** Returns where it is documented. */
+    public Optional<String> link() {
+        return text("link");
+    }
+
+    /** Returns its version, if the file declares it. */
+    public Optional<String> version() {
+        return text("version");
+    }
+
+    /** Returns where its server can run handlers, what it does by default first; all three if it declares none. */
+    public List<Execution> executions() {
+        return text("executions")
+                .map(text -> list(text).stream().map(Execution::parse).toList())
+                .orElse(List.of(Execution.DIRECT, Execution.WORKER, Execution.VIRTUAL));
+    }
+
+    /** Returns the baseline with the framing of its wire and nothing else. */
+    public Optional<String> standsOn() {
+        return text("stands-on");
+    }
+
+    /** Returns the options that {@code explain} adds one after the other, in this order. */
+    public Optional<List<String>> steps() {
+        return text("steps").map(ContenderDescription::list);
+    }
+
+    /** Returns the options worth varying one at a time, each as {@code option=value}. */
+    public Optional<List<String>> changes() {
+        return text("changes").map(ContenderDescription::list);
+    }
+
+    /** Returns what is known about it apart from measurements, by topic. */
+    public Map<String, String> facts() {
+        return starting("fact.");
+    }
+
+    /** Returns the rules of the contract that it does not keep, each with the reason. */
+    public Map<String, String> waivers() {
+        return starting("waiver.");
+    }
+
+    /** Returns the versions of its libraries by name. */
+    public Map<String, String> versions() {
+        return starting("version.");
+    }
+
+    private Optional<String> text(String key) {
+        return Optional.ofNullable(entries.get(key));
+    }
+
+    private Map<String, String> starting(String prefix) {
+        Map<String, String> found = new LinkedHashMap<>();
+        entries.forEach((key, value) -> {
+            if (key.startsWith(prefix)) {
+                found.put(key.substring(prefix.length()), value);
+            }
+        });
+        return found;
+    }
+
+    private static List<String> list(String text) {
+        return Arrays.stream(text.split(","))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .toList();
+    }
+}

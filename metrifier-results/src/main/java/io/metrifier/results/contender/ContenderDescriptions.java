@@ -1,0 +1,127 @@
+package io.metrifier.results.contender;
+
+import io.metrifier.transport.Variant;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The descriptions of contenders by name: every resource {@value #RESOURCE} on the class path, or those that results
+ * carry. A variant such as {@code http+client=jdk} inherits what it does not declare from less specific ones.
+ * Immutable.
+ */
+public final class ContenderDescriptions {
+    /** The name of the resource in a contender's jar. */
+    public static final String RESOURCE = "META-INF/metrifier/contenders.ini";
+
+    private static final class OfThisProgram {
+        private static final ContenderDescriptions FOUND = read(ContenderDescriptions.class.getClassLoader());
+    }
+
+    private final Map<String, ContenderDescription> byName;
+
+    private ContenderDescriptions(Collection<ContenderDescription> descriptions) {
+        Map<String, ContenderDescription> first = new LinkedHashMap<>();
+        descriptions.forEach(one -> first.putIfAbsent(one.name(), one));
+        byName = Collections.unmodifiableMap(first);
+    }
+
+    /** Returns what the jars on this program's class path declare. */
+    public static ContenderDescriptions installed() {
+        return OfThisProgram.FOUND;
+    }
+
+    /** Returns these descriptions; of two with the same name the first. */
+    public static ContenderDescriptions of(Collection<ContenderDescription> descriptions) {
+        return new ContenderDescriptions(descriptions);
+    }
+
+    /**
+     * Reads the files that a class loader finds. Of two descriptions of one contender the first on the class path
+     * holds, as of two classes.
+     *
+     * @throws IllegalStateException if a file is malformed; the message names it
+     */
+    public static ContenderDescriptions read(ClassLoader loader) {
+        List<ContenderDescription> all = new ArrayList<>();
+        try {
+            for (URL url : Collections.list(loader.getResources(RESOURCE))) {
+                try (InputStream in = url.openStream()) {
+                    all.addAll(ContenderFile.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalStateException(e.getMessage() + "; fix file=" + url, e);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("descriptions of contenders cannot be read: reason=" + e, e);
+        }
+        return new ContenderDescriptions(all);
+    }
+
+    /** Returns these descriptions, and the others for contenders that these do not name. */
+    public ContenderDescriptions or(ContenderDescriptions others) {
+        List<ContenderDescription> both = new ArrayList<>(byName.values());
+        both.addAll(others.byName.values());
+        return new ContenderDescriptions(both);
+    }
+
+    /** Returns all descriptions as declared, in default order. */
+    public List<ContenderDescription> all() {
+        return byName.values().stream()
+                .sorted(ContenderDescription.DEFAULT_ORDER)
+                .toList();
+    }
+
+    /** Returns what is declared for exactly this contender, without what it inherits. */
+    public ContenderDescription declared(Variant contender) {
+        ContenderDescription found = byName.get(contender.toString());
+        return found == null ? new ContenderDescription(contender.toString(), Map.of()) : found;
+    }
+
+    /** Returns the description of a contender, with what it inherits; an empty one if nothing is declared. */
+    public ContenderDescription of(Variant contender) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        byName.values().stream()
+                .filter(one -> matches(one, contender))
+                .sorted(Comparator.comparingInt(one -> parts(one).options().size()))
+                .forEach(one -> entries.putAll(one.entries()));
+        return new ContenderDescription(contender.toString(), entries);
+    }
+
+    /** Returns the most specific variant that has a title of its own and fits this contender; else its transport. */
+    public Variant titled(Variant contender) {
+        return byName.values().stream()
+                .filter(one -> matches(one, contender) && one.entries().containsKey("title"))
+                .map(ContenderDescriptions::parts)
+                .max(Comparator.comparingInt(one -> one.options().size()))
+                .orElse(new Variant(contender.transport(), Collections.emptySortedMap()));
+    }
+
+    /** Returns the name of the baseline that declares itself the floor; empty if none does. */
+    public String floor() {
+        return byName.values().stream()
+                .filter(ContenderDescription::isFloor)
+                .map(ContenderDescription::name)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static Variant parts(ContenderDescription one) {
+        return Variant.parse(one.name());
+    }
+
+    private static boolean matches(ContenderDescription one, Variant contender) {
+        Variant declared = parts(one);
+        return declared.transport().equals(contender.transport())
+                && contender.options().entrySet().containsAll(declared.options().entrySet());
+    }
+}

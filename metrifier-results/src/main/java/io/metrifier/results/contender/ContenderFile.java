@@ -1,0 +1,46 @@
+package io.metrifier.results.contender;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a description file: sections {@code [name]}, lines {@code key = value}, comments after {@code #}. */
+final class ContenderFile {
+    private ContenderFile() {}
+
+    /**
+     * Returns the description of every section.
+     *
+     * @throws IllegalArgumentException if a line is none of these; the message quotes it
+     */
+    static List<ContenderDescription> parse(String text) {
+        List<ContenderDescription> all = new ArrayList<>();
+        String name = "";
+        Map<String, String> entries = new LinkedHashMap<>();
+        for (String line : text.lines().map(String::strip).toList()) {
+            if (line.startsWith("[") && line.endsWith("]")) {
+                add(all, name, entries);
+                name = line.substring(1, line.length() - 1).strip();
+                entries = new LinkedHashMap<>();
+            } else if (!line.isEmpty() && !line.startsWith("#")) {
+                int equals = line.indexOf('=');
+                if (equals < 1 || name.isEmpty()) {
+                    throw new IllegalArgumentException(
+                            "a line of a description is [contender] or key = value below one: line=" + line);
+                }
+                entries.put(
+                        line.substring(0, equals).strip(),
+                        line.substring(equals + 1).strip());
+            }
+        }
+        add(all, name, entries);
+        return all;
+    }
+
+    private static void add(List<ContenderDescription> all, String name, Map<String, String> entries) {
+        if (!name.isEmpty()) {
+            all.add(new ContenderDescription(name, entries));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.metrifier.results.contender;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.results.json.Json;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Variant;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContenderDescriptionsTest {
+    private static final String MINE = """
+            # a comment
+
+            [mine]
+            title = My stack
+            tier = tuned
+            order = 7
+            executions = worker, virtual
+            version.some-library = 1=2
+            waiver.D4 = the library has no limit on bodies
+            [mine+client=plain]
+            title = My stack, plain client
+            tier = stock
+            """;
+
+    private static ContenderDescriptions parsed(String text) {
+        return ContenderDescriptions.of(ContenderFile.parse(text));
+    }
+
+    private static ContenderDescription of(String name) {
+        return parsed(MINE).of(Variant.parse(name));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mine, My stack, tuned, 7",
+        "mine+client=other, My stack, tuned, 7",
+        "mine+client=plain, 'My stack, plain client', stock, 7",
+        "mine+client=plain+tls=on, 'My stack, plain client', stock, 7",
+        "other, other, stock, 1000",
+    })
+    void variantInheritsWhatItDoesNotDeclare(String name, String title, String tier, int order) {
+        assertThat(of(name).title()).isEqualTo(title);
+        assertThat(of(name).tier().word()).isEqualTo(tier);
+        assertThat(of(name).order()).isEqualTo(order);
+    }
+
+    @Test
+    void declaredExecutionsBeginWithTheDefault() {
+        assertThat(of("mine").executions()).containsExactly(Execution.WORKER, Execution.VIRTUAL);
+        assertThat(of("other").executions().get(0)).isEqualTo(Execution.DIRECT);
+    }
+
+    @Test
+    void listsHaveTheRestOfTheKey() {
+        assertThat(of("mine").versions()).isEqualTo(Map.of("some-library", "1=2"));
+        assertThat(of("mine").waivers()).containsOnlyKeys("D4");
+    }
+
+    @Test
+    void titledVariantSaysWhichOptionsTheTitleCovers() {
+        assertThat(parsed(MINE).titled(Variant.parse("mine+client=plain+tls=on")))
+                .hasToString("mine+client=plain");
+        assertThat(parsed(MINE).titled(Variant.parse("other+tls=on"))).hasToString("other");
+    }
+
+    @Test
+    void resultsCarryItUnchanged() {
+        List<ContenderDescription> all = parsed(MINE).all();
+
+        assertThat(Json.read(Json.line(all.get(0)), ContenderDescription.class)).isEqualTo(all.get(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "titel = x, unknown key",
+        "tier = fast, 'tier must be stock, tuned or bare'",
+        "order = first, order must be a number",
+        "executions = sideways, sideways",
+        "no key, 'a line of a description is [contender] or key = value'",
+    })
+    void mistakesAreNamed(String line, String message) {
+        assertThatThrownBy(() -> parsed("[mine]\n" + line))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void firstJarOnTheClassPathHolds(@TempDir Path folder) throws IOException {
+        URL first = jar(folder.resolve("first"), "[mine]\ntitle = first\n");
+        URL second = jar(folder.resolve("second"), "[mine]\ntitle = second\n[yours]\ntitle = third\n");
+
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {first, second}, null)) {
+            assertThat(ContenderDescriptions.read(loader).all())
+                    .extracting(ContenderDescription::title)
+                    .containsExactly("first", "third");
+        }
+    }
+
+    @Test
+    void malformedFileIsNamed(@TempDir Path folder) throws IOException {
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {jar(folder, "[mine]\ntier = fast\n")}, null)) {
+            assertThatThrownBy(() -> ContenderDescriptions.read(loader))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("tier=fast")
+                    .hasMessageContaining(ContenderDescriptions.RESOURCE);
+        }
+    }
+
+    private static URL jar(Path folder, String text) throws IOException {
+        Path file = folder.resolve(ContenderDescriptions.RESOURCE);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        return folder.toUri().toURL();
+    }
+}

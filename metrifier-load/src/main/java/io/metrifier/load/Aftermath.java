@@ -1,7 +1,8 @@
 package io.metrifier.load;
 
 import io.metrifier.lab.place.Span;
-import io.metrifier.load.Logbook.Message;
+import io.metrifier.load.lane.Journal;
+import io.metrifier.load.lane.Logbook.Message;
 import io.metrifier.results.recovery.Recovery;
 import java.time.Duration;
 import java.util.Comparator;

@@ -1,5 +1,7 @@
 package io.metrifier.load;
 
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import java.time.Duration;

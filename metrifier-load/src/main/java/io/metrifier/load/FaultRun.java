@@ -2,6 +2,8 @@ package io.metrifier.load;
 
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Span;
+import io.metrifier.load.lane.LaneSet;
+import io.metrifier.load.lane.Logbook;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Measured;
 import io.metrifier.results.recovery.Fault;

@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.load.lane.Time;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Stalls;
 import org.HdrHistogram.Histogram;

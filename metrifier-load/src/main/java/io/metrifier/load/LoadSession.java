@@ -6,6 +6,8 @@ import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.load.lane.Journal;
+import io.metrifier.load.lane.LaneSet;
 import io.metrifier.results.Finding;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;

@@ -1,6 +1,9 @@
 package io.metrifier.load;
 
 import io.metrifier.lab.machine.TimerSlack;
+import io.metrifier.load.lane.LaneSet;
+import io.metrifier.load.lane.MachineTime;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;

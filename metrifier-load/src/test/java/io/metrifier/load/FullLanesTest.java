@@ -3,6 +3,12 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.metrifier.load.lane.AsyncOutlet;
+import io.metrifier.load.lane.BlockingOutlet;
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.Outlet;
+import io.metrifier.load.lane.PacedLane;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.Finding;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;

@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.load.lane.MachineTime;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,10 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.PriceCheck;
+import io.metrifier.load.lane.Time;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.load.Counts;
 import io.metrifier.stream.ReferencePriceSource;
 import java.time.Duration;

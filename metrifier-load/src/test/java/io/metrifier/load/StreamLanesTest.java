@@ -3,6 +3,11 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.Outlet;
+import io.metrifier.load.lane.PacedLane;
+import io.metrifier.load.lane.PingPongOutlet;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;

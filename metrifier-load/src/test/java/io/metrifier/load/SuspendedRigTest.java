@@ -2,6 +2,11 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.load.lane.AsyncOutlet;
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.PacedLane;
+import io.metrifier.load.lane.Time;
+import io.metrifier.load.lane.Window;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;

@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.load.lane.Time;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 

@@ -1,10 +1,8 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.engine.PairTask;
 import io.metrifier.engine.Rounds;
 import io.metrifier.report.chart.Numbers;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
 import java.util.LinkedHashMap;
@@ -14,8 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Measures with a pair of JVMs for each contender, new in every round; begins no round that would not end in time, by
@@ -23,43 +19,16 @@ import java.util.function.Function;
  */
 public final class PairMeasuring implements Measuring {
     private final Map<String, Subject> subjects;
-    private final Load load;
-    private final double percent;
-    private final Campaign.Measurer measurer;
-    private final Function<String, String> failure;
-    private final Consumer<String> told;
+    private final MeasuringSetup setup;
     private final Map<String, Figures> figures = new LinkedHashMap<>();
     private final Rounds<String, Figures> rounds;
-    private final Pace pace;
 
-    /**
-     * Prepares to measure.
-     *
-     * @param subjects who takes part, by name
-     * @param percent the percentile of latency that is asked for
-     * @param failure tells why somebody failed last
-     * @param told hears what was measured, a line at a time
-     * @param pace knows how long all may take, and numbers the rounds of all who share it
-     * @param seed of the order
-     */
-    public PairMeasuring(
-            Map<String, Subject> subjects,
-            Load load,
-            double percent,
-            Campaign.Measurer measurer,
-            Function<String, String> failure,
-            Consumer<String> told,
-            Pace pace,
-            long seed) {
+    /** Prepares to measure these subjects, by the names of their contenders. */
+    public PairMeasuring(Map<String, Subject> subjects, MeasuringSetup setup) {
         this.subjects = Map.copyOf(subjects);
-        this.load = load;
-        this.percent = percent;
-        this.measurer = measurer;
-        this.failure = failure;
-        this.told = told;
-        this.pace = pace;
+        this.setup = setup;
         rounds = new Rounds<>(
-                new Random(seed),
+                new Random(setup.seed()),
                 (name, round) -> PairTask.once(() -> measure(name, round)),
                 outcome -> figures.put(
                         outcome.step(),
@@ -70,13 +39,13 @@ public final class PairMeasuring implements Measuring {
 
     @Override
     public boolean allows(int contenders) {
-        return pace.allows(contenders);
+        return setup.pace().allows(contenders);
     }
 
     @Override
     public Map<String, Figures> round(int number, List<String> contenders) {
-        int round = pace.nextRound();
-        measurer.begin(round);
+        int round = setup.pace().nextRound();
+        setup.measurer().begin(round);
         figures.clear();
         rounds.run(round, contenders);
         return new LinkedHashMap<>(figures);
@@ -84,19 +53,19 @@ public final class PairMeasuring implements Measuring {
 
     private Figures measure(String name, int round) {
         Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
-        Optional<LoadResult> result = measurer.measure(subject, load, round);
-        Figures one =
-                result.map(some -> Figures.of(some, percent)).orElseGet(() -> Figures.failed(failure.apply(name)));
-        pace.measured();
-        result.ifPresent(some -> told.accept("[round " + round + "] " + name + ": " + words(one)));
+        Optional<LoadResult> result = setup.measurer().measure(subject, setup.load(), round);
+        Figures one = result.map(some -> Figures.of(some, setup.percent()))
+                .orElseGet(() -> Figures.failed(setup.failure().apply(name)));
+        setup.pace().measured();
+        result.ifPresent(some -> setup.progress().accept("[round " + round + "] " + name + ": " + words(one)));
         return one;
     }
 
     private String words(Figures one) {
         return switch (one.kind()) {
             case READ ->
-                "p" + Numbers.percentile(percent) + " " + time(one.latencyNanos()) + ", processor time of a call "
-                        + time(one.cpuNanos());
+                "p" + Numbers.percentile(setup.percent()) + " " + time(one.latencyNanos())
+                        + ", processor time of a call " + time(one.cpuNanos());
             case OVERLOADED -> "does not carry the rate: " + one.note();
             case SPOILT, FAILED -> "not read: " + one.note();
         };

@@ -5,6 +5,7 @@ import io.metrifier.bench.choose.Decision;
 import io.metrifier.bench.choose.ElsewhereSearch;
 import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.LastFailures;
+import io.metrifier.bench.choose.MeasuringSetup;
 import io.metrifier.bench.choose.Pace;
 import io.metrifier.bench.choose.PairPlaces;
 import io.metrifier.bench.choose.Places;
@@ -88,8 +89,9 @@ public record AfterChoice(
         people.accept("asking elsewhere about " + names + ", for " + Durations.text(time));
         Pace pace = new Pace(time, System::nanoTime);
         try (pairs) {
-            Places places = new PairPlaces(
-                    among, subject.scenario(), load, question.percent(), pairs, failures::of, people, pace, seed);
+            MeasuringSetup setup =
+                    new MeasuringSetup(load, question.percent(), pairs, failures::of, people, pace, seed);
+            Places places = new PairPlaces(among, subject.scenario(), setup);
             kept.elsewhere(new Elsewhere(own, over, names, List.of(), time, Duration.ZERO));
             new ElsewhereSearch(question, own, decision.answer(), places, people).search(over, probes -> {
                 kept.elsewhere(new Elsewhere(own, over, names, probes, time, pace.spent()));

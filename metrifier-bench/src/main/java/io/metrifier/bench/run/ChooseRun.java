@@ -7,6 +7,8 @@ import io.metrifier.bench.choose.Decision;
 import io.metrifier.bench.choose.Entrant;
 import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.LastFailures;
+import io.metrifier.bench.choose.Measuring;
+import io.metrifier.bench.choose.MeasuringSetup;
 import io.metrifier.bench.choose.Pace;
 import io.metrifier.bench.choose.PairMeasuring;
 import io.metrifier.bench.choose.Trial;
@@ -107,8 +109,7 @@ public final class ChooseRun {
         LastFailures failures = new LastFailures(new RunProgress(err));
         Decision decision;
         try (LoadPairs pairs = pairs(folder, settle, failures)) {
-            PairMeasuring measuring = new PairMeasuring(
-                    subjects,
+            MeasuringSetup setup = new MeasuringSetup(
                     load,
                     question.percent(),
                     pairs,
@@ -116,6 +117,7 @@ public final class ChooseRun {
                     this::say,
                     new Pace(question.time(), System::nanoTime),
                     seed);
+            Measuring measuring = new PairMeasuring(subjects, setup);
             decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }

@@ -1,7 +1,7 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 /** Where one lane's messages go, and how their answers reach its recorder. */
-interface Outlet extends AutoCloseable {
+public interface Outlet extends AutoCloseable {
 
     /**
      * Sends a message, and where this waits for answers returns after its answer.

@@ -1,10 +1,10 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import org.jspecify.annotations.Nullable;
 
 /** Hears what became of each message; from any thread, which it must not hold up. */
 @FunctionalInterface
-interface Journal {
+public interface Journal {
     /** Keeps nothing. */
     Journal NONE = (due, ended, failure) -> {};
 

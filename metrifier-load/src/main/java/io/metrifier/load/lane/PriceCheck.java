@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.results.Distribution;
@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
  * late by some microseconds, or where the stream pauses in the middle of a batch by that pause, and never too early.
  * The time from one price to the next is the mean of its batch.
  */
-final class PriceCheck implements PriceListener {
+public final class PriceCheck implements PriceListener {
     private static final int LARGEST = 256;
     private static final long SHORT = 10_000;
     private static final long LONG = 20_000;
@@ -40,7 +40,7 @@ final class PriceCheck implements PriceListener {
     private int batch = 1;
     private int open;
 
-    PriceCheck(long start, Time time, LaneRecorder recorder) {
+    public PriceCheck(long start, Time time, LaneRecorder recorder) {
         this.start = start;
         this.time = time;
         this.recorder = recorder;
@@ -100,18 +100,18 @@ final class PriceCheck implements PriceListener {
         hearing.set(false);
     }
 
-    void fail(RuntimeException failure) {
+    public void fail(RuntimeException failure) {
         recorder.due();
         recorder.failed(failure, start, time.nanos());
         ended.countDown();
     }
 
-    void awaitEnd(long timeout, TimeUnit unit) throws InterruptedException {
+    public void awaitEnd(long timeout, TimeUnit unit) throws InterruptedException {
         ended.await(timeout, unit);
     }
 
     /** Stops hearing and accounts for everything. */
-    void report(long asked) {
+    public void report(long asked) {
         over = true;
         while (hearing.get()) {
             time.waitUntil(time.nanos() + PacedLane.RETRY);

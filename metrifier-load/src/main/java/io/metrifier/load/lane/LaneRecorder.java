@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.results.Distribution;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps what one lane finds. Thread-safe, without a lock or an allocation on the way of a message: the lane sends,
  * threads of the transport hear answers, another thread looks once a second.
  */
-final class LaneRecorder {
+public final class LaneRecorder {
     private static final int MOST_MESSAGES = 20;
     private static final String OTHERS = "(other failures)";
 
@@ -40,22 +40,22 @@ final class LaneRecorder {
     private volatile long lastAnswer = Long.MIN_VALUE;
     private final Journal journal;
 
-    LaneRecorder() {
+    public LaneRecorder() {
         this(Journal.NONE);
     }
 
     /** Lets a journal hear of every message of calls. */
-    LaneRecorder(Journal journal) {
+    public LaneRecorder(Journal journal) {
         this.journal = journal;
     }
 
     /** A message is due: what becomes of it must be told by one further call. */
-    void due() {
+    public void due() {
         due.increment();
     }
 
     /** Its lane sends it now, this much later than it could have. */
-    void late(long nanos, boolean laneWasBusy) {
+    public void late(long nanos, boolean laneWasBusy) {
         lateness.recordValue(Math.max(0, nanos));
         if (laneWasBusy) {
             queued.increment();
@@ -63,12 +63,12 @@ final class LaneRecorder {
     }
 
     /** It had to wait for the transport or for the bound on open messages. */
-    void pushedBack() {
+    public void pushedBack() {
         pushedBack.increment();
     }
 
     /** It came back. */
-    void answered(long dueAt, long sentAt, long now, boolean right) {
+    public void answered(long dueAt, long sentAt, long now, boolean right) {
         latency.recordValue(Math.max(0, now - dueAt));
         service.recordValue(Math.max(0, now - sentAt));
         answered.increment();
@@ -80,14 +80,14 @@ final class LaneRecorder {
     }
 
     /** That many prices came back. */
-    void answered(long prices, long now) {
+    public void answered(long prices, long now) {
         due.add(prices);
         answered.add(prices);
         lastAnswer = now;
     }
 
     /** Adds the times of prices, which their lane kept while they streamed. */
-    void addTimes(Histogram sinceRequest, Histogram sincePriceBefore) {
+    public void addTimes(Histogram sinceRequest, Histogram sincePriceBefore) {
         add(latency, sinceRequest);
         add(service, sincePriceBefore);
     }
@@ -100,12 +100,12 @@ final class LaneRecorder {
     }
 
     /** Something came back that nothing waited for, or in the wrong order. */
-    void mismatched() {
+    public void mismatched() {
         mismatched.increment();
     }
 
     /** It failed then; after a time-out it counts as unanswered. */
-    void failed(Throwable thrown, long dueAt, long now) {
+    public void failed(Throwable thrown, long dueAt, long now) {
         remember(thrown);
         if (thrown instanceof TransportException transport && transport.kind() == TransportException.Kind.TIMEOUT) {
             waitedInVain(dueAt, now);
@@ -122,7 +122,7 @@ final class LaneRecorder {
     }
 
     /** The lane itself failed, and whatever it still had to send with it. */
-    void broken(Throwable thrown) {
+    public void broken(Throwable thrown) {
         remember(thrown);
         due.increment();
         failed.increment();
@@ -138,7 +138,7 @@ final class LaneRecorder {
     }
 
     /** A message got no answer until then. */
-    void unanswered(long dueAt, long now) {
+    public void unanswered(long dueAt, long now) {
         waitedInVain(dueAt, now);
         journal.note(dueAt, now, Journal.UNANSWERED);
     }
@@ -149,25 +149,25 @@ final class LaneRecorder {
     }
 
     /** Prices that were asked for did not come while that long was waited. */
-    void missing(long prices, long waited) {
+    public void missing(long prices, long waited) {
         due.add(prices);
         latency.recordValueWithCount(Math.max(0, waited), prices);
         unanswered.add(prices);
     }
 
     /** A message never left until then. */
-    void unsent(long dueAt, long now) {
+    public void unsent(long dueAt, long now) {
         latency.recordValue(Math.max(0, now - dueAt));
         unsent.increment();
         journal.note(dueAt, now, Journal.UNSENT);
     }
 
     /** Returns when the last answer came, {@link Long#MIN_VALUE} where none did. */
-    long lastAnswer() {
+    public long lastAnswer() {
         return lastAnswer;
     }
 
-    Counts counts() {
+    public Counts counts() {
         return new Counts(
                 due.sum(),
                 answered.sum(),
@@ -179,26 +179,26 @@ final class LaneRecorder {
                 pushedBack.sum());
     }
 
-    Map<String, Long> failures() {
+    public Map<String, Long> failures() {
         Map<String, Long> counted = new TreeMap<>();
         failures.forEach((message, count) -> counted.put(message, count.sum()));
         return counted;
     }
 
     /** Returns and forgets the latencies since the last call, in a histogram good until the next one. */
-    Histogram takeLatency() {
+    public Histogram takeLatency() {
         recentLatency = latency.getIntervalHistogram(recentLatency);
         return recentLatency;
     }
 
     /** Returns and forgets the service times since the last call, in a histogram good until the next one. */
-    Histogram takeService() {
+    public Histogram takeService() {
         recentService = service.getIntervalHistogram(recentService);
         return recentService;
     }
 
     /** Returns and forgets the lateness since the last call, in a histogram good until the next one. */
-    Histogram takeLateness() {
+    public Histogram takeLateness() {
         recentLateness = lateness.getIntervalHistogram(recentLateness);
         return recentLateness;
     }

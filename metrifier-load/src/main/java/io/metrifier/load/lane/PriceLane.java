@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Asks for one stream of prices and records for each how long after the request it came. The server sets the pace, so
  * nothing but the request is due at a moment.
  */
-final class PriceLane implements Lane {
+public final class PriceLane implements Lane {
     private static final long NO_BOUND = 1_000_000_000_000L;
 
     private final TransportClient client;
@@ -17,7 +17,7 @@ final class PriceLane implements Lane {
     private final LaneRecorder recorder;
 
     /** Streams {@code count} prices, or as many as arrive in time where that is 0. */
-    PriceLane(TransportClient client, long count, Time time, LaneRecorder recorder) {
+    public PriceLane(TransportClient client, long count, Time time, LaneRecorder recorder) {
         this.client = client;
         this.count = count;
         this.time = time;

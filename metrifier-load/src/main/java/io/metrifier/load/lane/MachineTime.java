@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * sleeps wakes up tens of microseconds late, one that only spins takes a core from the server it measures. For one
  * thread; {@link #spunNanos} for any.
  */
-final class MachineTime implements Time {
+public final class MachineTime implements Time {
     /** Asking for CPU time takes a third of a microsecond, which must be over before a message is due. */
     private static final long TAIL = 3_000;
 
@@ -22,11 +22,11 @@ final class MachineTime implements Time {
     private final LongSupplier cpu;
     private volatile long spun;
 
-    MachineTime(Duration spin) {
+    public MachineTime(Duration spin) {
         this(spin, cpuOfThisThread());
     }
 
-    MachineTime(Duration spin, LongSupplier cpu) {
+    public MachineTime(Duration spin, LongSupplier cpu) {
         this.spin = spin.toNanos();
         this.cpu = cpu;
     }
@@ -75,7 +75,7 @@ final class MachineTime implements Time {
     }
 
     /** Returns for how long this kept a core busy only to wait. */
-    long spunNanos() {
+    public long spunNanos() {
         return spun;
     }
 }

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /** The lanes of one run, spread evenly over the clients they share. */
-final class LaneSet implements AutoCloseable {
+public final class LaneSet implements AutoCloseable {
     private final List<Lane> lanes = new ArrayList<>();
     private final List<MachineTime> times = new ArrayList<>();
     private final Duration spin;
@@ -21,7 +21,7 @@ final class LaneSet implements AutoCloseable {
      *
      * @throws UnsupportedOperationException where the transport lacks a capability they need
      */
-    LaneSet(Subject subject, Load asked, List<TransportClient> clients, Journal journal) {
+    public LaneSet(Subject subject, Load asked, List<TransportClient> clients, Journal journal) {
         Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
         this.spin = load.spin().orElseGet(Spin::calibrated);
@@ -72,32 +72,32 @@ final class LaneSet implements AutoCloseable {
                 : new BlockingOutlet(exchanges.blocking(client), time, recorder);
     }
 
-    int size() {
+    public int size() {
         return lanes.size();
     }
 
     /** Tells whether messages are due at moments of a schedule. */
-    boolean paced() {
+    public boolean paced() {
         return paced;
     }
 
-    void forEach(BiConsumer<Integer, Lane> action) {
+    public void forEach(BiConsumer<Integer, Lane> action) {
         for (int i = 0; i < lanes.size(); i++) {
             action.accept(i, lanes.get(i));
         }
     }
 
-    List<LaneRecorder> recorders() {
+    public List<LaneRecorder> recorders() {
         return lanes.stream().map(Lane::recorder).toList();
     }
 
     /** Returns how long before a message is due a lane stops sleeping. */
-    Duration spin() {
+    public Duration spin() {
         return spin;
     }
 
     /** Returns for how long all lanes together kept cores busy only to wait. */
-    long spunNanos() {
+    public long spunNanos() {
         return times.stream().mapToLong(MachineTime::spunNanos).sum();
     }
 

@@ -1,10 +1,10 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 /**
  * Where the rig has its time from: the machine's clock, or in tests one that moves only when asked, so that the true
  * latency of every message is known.
  */
-interface Time {
+public interface Time {
 
     /** Returns a time in nanoseconds that never goes back; only differences mean something. */
     long nanos();

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.lab.machine.TimerSlack;
 import java.time.Duration;
@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * Finds out how long before a message is due a lane must stop sleeping, so that it wakes up in time nine times in ten:
  * what a sleeper oversleeps differs from machine to machine, and is most of the latency of a fast transport.
  */
-final class Spin {
+public final class Spin {
     private static final long LEAST = 20_000;
     private static final long MOST = 500_000;
     private static final long NAP = 500_000;
@@ -24,12 +24,12 @@ final class Spin {
      * Sleeps now and then, for some 30 milliseconds in all, as a lane sleeps, and returns what fits this machine at
      * this moment.
      */
-    static Duration calibrated() {
+    public static Duration calibrated() {
         TimerSlack.least();
         return calibrated(System::nanoTime, LockSupport::parkNanos);
     }
 
-    static Duration calibrated(LongSupplier clock, LongConsumer sleep) {
+    public static Duration calibrated(LongSupplier clock, LongConsumer sleep) {
         long[] overslept = new long[NAPS];
         for (int i = 0; i < NAPS; i++) {
             long due = clock.getAsLong() + NAP;

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.results.load.Schedule;
 
@@ -6,16 +6,16 @@ import io.metrifier.results.load.Schedule;
  * Sends each message when it is due, or as soon after that as it can: a message whose moment passed while the lane was
  * busy or pushed back is sent late and never skipped, and nothing queues but the schedule itself.
  */
-final class PacedLane implements Lane {
+public final class PacedLane implements Lane {
     /** How soon a message that was pushed back is offered again, in nanoseconds. */
-    static final long RETRY = 10_000;
+    public static final long RETRY = 10_000;
 
     private final Schedule schedule;
     private final Outlet outlet;
     private final Time time;
     private final LaneRecorder recorder;
 
-    PacedLane(Schedule schedule, Outlet outlet, Time time, LaneRecorder recorder) {
+    public PacedLane(Schedule schedule, Outlet outlet, Time time, LaneRecorder recorder) {
         this.schedule = schedule;
         this.outlet = outlet;
         this.time = time;

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.results.load.Load;
 
@@ -9,8 +9,8 @@ import io.metrifier.results.load.Load;
  * @param end no message is due at or after it
  * @param giveUp no message leaves and no answer is waited for at or after it
  */
-record Window(long start, long end, long giveUp) {
-    static Window of(long start, Load load) {
+public record Window(long start, long end, long giveUp) {
+    public static Window of(long start, Load load) {
         long end = start + load.duration().toNanos();
         return new Window(start, end, end + load.grace().toNanos());
     }

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import java.util.List;
 import java.util.Queue;
@@ -6,22 +6,22 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what became of each message of one run, of which its schedule bounds how many there are. Thread-safe. */
-final class Logbook implements Journal {
+public final class Logbook implements Journal {
     private final Queue<Message> messages = new ConcurrentLinkedQueue<>();
 
     /** One message, as {@link #note} takes it. */
-    record Message(long due, long ended, @Nullable String failure) {
+    public record Message(long due, long ended, @Nullable String failure) {
 
-        boolean right() {
+        public boolean right() {
             return failure == null;
         }
 
-        long latency() {
+        public long latency() {
             return ended - due;
         }
 
         /** Returns the same in a time that begins then. */
-        Message since(long moment) {
+        public Message since(long moment) {
             return new Message(due - moment, ended - moment, failure);
         }
     }
@@ -32,7 +32,7 @@ final class Logbook implements Journal {
     }
 
     /** Returns what there is so far, in the order in which it ended. */
-    List<Message> messages() {
+    public List<Message> messages() {
         return List.copyOf(messages);
     }
 }

@@ -1,14 +1,14 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.lab.scenario.Exchange;
 
 /** Sends a message and waits for its answer: what a thread of a program does. */
-final class BlockingOutlet implements Outlet {
+public final class BlockingOutlet implements Outlet {
     private final Exchange exchange;
     private final Time time;
     private final LaneRecorder recorder;
 
-    BlockingOutlet(Exchange exchange, Time time, LaneRecorder recorder) {
+    public BlockingOutlet(Exchange exchange, Time time, LaneRecorder recorder) {
         this.exchange = exchange;
         this.time = time;
         this.recorder = recorder;

@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Sends pings that carry the moment they were due. Pongs come in order, so a ring remembers when each ping was really
  * sent, and its size bounds how many are open.
  */
-final class PingPongOutlet implements Outlet, PongListener {
+public final class PingPongOutlet implements Outlet, PongListener {
     private final Time time;
     private final LaneRecorder recorder;
     private final long[] dueAt;
@@ -23,7 +23,7 @@ final class PingPongOutlet implements Outlet, PongListener {
     private boolean drained;
 
     /** Opens a stream; {@code inFlight} pings may be open. */
-    PingPongOutlet(Function<PongListener, PingPong> opener, int inFlight, Time time, LaneRecorder recorder) {
+    public PingPongOutlet(Function<PongListener, PingPong> opener, int inFlight, Time time, LaneRecorder recorder) {
         this.time = time;
         this.recorder = recorder;
         this.dueAt = new long[inFlight];

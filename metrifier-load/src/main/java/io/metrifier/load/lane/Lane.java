@@ -1,7 +1,7 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 /** Something that sends on a thread of its own and records what comes back. */
-interface Lane extends AutoCloseable {
+public interface Lane extends AutoCloseable {
 
     /** Sends what is due within the window, and returns when everything is accounted for. */
     void run(Window window);

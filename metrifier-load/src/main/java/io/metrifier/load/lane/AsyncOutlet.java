@@ -1,4 +1,4 @@
-package io.metrifier.load;
+package io.metrifier.load.lane;
 
 import io.metrifier.lab.scenario.AsyncExchange;
 import java.util.ArrayList;
@@ -10,14 +10,14 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Sends without waiting; a fixed number of tickets bounds the messages that are open. */
-final class AsyncOutlet implements Outlet {
+public final class AsyncOutlet implements Outlet {
     private final AsyncExchange exchange;
     private final Time time;
     private final LaneRecorder recorder;
     private final List<Ticket> tickets = new ArrayList<>();
     private final ArrayBlockingQueue<Ticket> free;
 
-    AsyncOutlet(AsyncExchange exchange, int inFlight, Time time, LaneRecorder recorder) {
+    public AsyncOutlet(AsyncExchange exchange, int inFlight, Time time, LaneRecorder recorder) {
         this.exchange = exchange;
         this.time = time;
         this.recorder = recorder;

@@ -61,8 +61,9 @@ final class FaultSection {
         samples.stream()
                 .collect(Collectors.groupingBy(
                         Sample::conditions,
-                        () -> new TreeMap<>(Comparator.comparing((Map<String, String> one) -> Fault.of(one.get(FAULT)))
-                                .thenComparing(Map::toString)),
+                        () -> new TreeMap<>(
+                                Comparator.comparing((Map<String, String> one) -> Fault.of(one.getOrDefault(FAULT, "")))
+                                        .thenComparing(Map::toString)),
                         Collectors.toList()))
                 .forEach((conditions, own) -> blocks.addAll(of(conditions, own)));
         samples.forEach(sample -> warnings(sample).forEach(text -> blocks.add(new Block.Warning(Words.of(text)))));

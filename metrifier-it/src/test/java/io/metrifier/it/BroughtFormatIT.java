@@ -2,7 +2,6 @@ package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.format.fory.ForyFormat;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -51,7 +50,7 @@ class BroughtFormatIT {
         assertThat(counted).contains("http+format=fory", "aeron+format=fory");
     }
 
-    private static String metrifier(String... arguments) throws URISyntaxException {
+    private static String metrifier(String... arguments) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(OPEN, "-cp", classPath()));
@@ -60,9 +59,10 @@ class BroughtFormatIT {
         return ForeignTools.run(DEADLINE, command);
     }
 
-    private static String classPath() throws URISyntaxException {
+    private static String classPath() throws URISyntaxException, ClassNotFoundException {
         List<String> jars = new ArrayList<>(List.of(ShippedJar.FILE.toString()));
-        for (Class<?> each : List.of(ForyFormat.class, Fory.class, SimpleCompiler.class, CompileException.class)) {
+        Class<?> format = Class.forName("io.metrifier.format.fory.ForyFormat");
+        for (Class<?> each : List.of(format, Fory.class, SimpleCompiler.class, CompileException.class)) {
             jars.add(Path.of(each.getProtectionDomain()
                             .getCodeSource()
                             .getLocation()

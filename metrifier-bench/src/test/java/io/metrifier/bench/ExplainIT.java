@@ -2,9 +2,10 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
-import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,16 +47,17 @@ class ExplainIT {
             assertThat(explain.exitCode()).isEqualTo(settled ? 0 : 1);
         }
         assertThat(folder.resolve("pages/floor.html")).content().contains("Where the time of getPerson goes");
-        assertThat(RunSidecar.readBeside(results()).orElseThrow().ladders())
+        assertThat(results().run().orElseThrow().ladders())
                 .containsExactly(
                         new Ladder("raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
     }
 
-    private Path results() throws IOException {
+    private ResultDocument results() throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("results"))) {
-            return files.filter(file -> file.toString().endsWith(".json") && !RunSidecar.isSidecar(file))
+            Path file = files.filter(one -> one.toString().endsWith(".json"))
                     .findFirst()
                     .orElseThrow();
+            return ResultDocument.from(Json.tree(Files.readString(file)));
         }
     }
 }

@@ -2,11 +2,11 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
-import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.LastWord;
 import io.metrifier.bench.run.RunProgress;
@@ -17,10 +17,11 @@ import io.metrifier.engine.LabelPlan;
 import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
+import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
@@ -145,11 +146,9 @@ final class ExplainCommand implements Callable<Integer> {
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
             LastWord.after(
                     () -> measure(engine, file, ladders, plan, both),
-                    () -> show(file.path()),
+                    () -> show(file),
                     () -> err().println("interrupted; what is above was measured before"));
-            return measured && Reports.isExplained(ResultFiles.read(files(file.path())), Judge.DEFAULT)
-                    ? ExitCode.OK
-                    : ExitCode.SOFTWARE;
+            return measured && Reports.isExplained(read(file), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
@@ -191,7 +190,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private void keep(RunFile file, List<Fork> forks, Engine.Plan plan, TransportOptions both) throws IOException {
-        file.write(forks, what.parameters(both), what.threads(), plan.turns(), CutOff.of(forks, plan));
+        file.write(forks, what.parameters(both), what.threads(), CutOff.of(forks, plan));
         stacks = forks.stream()
                 .flatMap(fork -> fork.labels().stream())
                 .flatMap(labelled -> labelled.stacks().stream())
@@ -199,18 +198,27 @@ final class ExplainCommand implements Callable<Integer> {
         measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());
     }
 
-    private void show(Path path) {
+    private ReadResults read(RunFile file) {
+        String name = String.valueOf(file.path().getFileName());
+        return Optional.ofNullable(distance)
+                .flatMap(DistanceStep::soFar)
+                .map(far -> ReadResults.of(name, file.saved(), DistanceResult.EXPLAIN, far))
+                .orElseGet(() -> ReadResults.of(name, file.saved()));
+    }
+
+    private void show(RunFile file) {
         if (!measured) {
             err().println("nothing was measured: the first round was still under way, or nobody could take part");
             err().flush();
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(ResultFiles.read(files(path)), Judge.DEFAULT));
+            spec.commandLine().getOut().print(Reports.explained(read(file), Judge.DEFAULT));
             spec.commandLine().getOut().flush();
-            files(path).forEach(file -> err().println("results: " + file));
+            Path path = file.path();
+            files(path).forEach(one -> err().println("results: " + one));
             Path page = page(path);
-            Files.writeString(page, HtmlPage.write(Reports.explain(ResultFiles.read(files(path)), Judge.DEFAULT)));
+            Files.writeString(page, HtmlPage.write(Reports.explain(read(file), Judge.DEFAULT)));
             err().println("page: " + page);
             labels.show(stacks, err()::println);
         } catch (IOException e) {

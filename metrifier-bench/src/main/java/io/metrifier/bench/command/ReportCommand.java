@@ -1,21 +1,27 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.jmh.JmhExport;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.CsvPage;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.contender.Tier;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -33,19 +39,24 @@ import picocli.CommandLine.Spec;
         description = "Draws a report of results: which transport leads, by how much, and how sure that is.",
         footer = {"", "Exit codes: 0 done, 1 a damaged file was skipped or there is no result, 2 used wrongly."})
 public final class ReportCommand implements Callable<Integer> {
+    /** What writes a page, by the end of the file's name: a new format is a line. */
+    private static final Map<String, Function<Page, String>> FORMATS =
+            new TreeMap<>(Map.of(".html", HtmlPage::write, ".md", MarkdownPage::write, ".csv", CsvPage::write));
+
     @Spec
     private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
-            description = "Files and folders written by JMH with -rf json, or by the load command.")
+            description = "Files and folders of results; those of JMH's -rf json are read too.")
     private List<Path> results = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The file to write: .html, or .md for Markdown; repeatable (report.html).")
+            description =
+                    "The file to write: .html, .md for Markdown, or .csv for its tables; repeatable (report.html).")
     private List<Path> outputs = List.of(Path.of("report.html"));
 
     @Option(names = "--charts", paramLabel = "FOLDER", description = "Also write each chart as an SVG file.")
@@ -55,6 +66,9 @@ public final class ReportCommand implements Callable<Integer> {
             names = "--with-published",
             description = "Show the figures of three public reports next to yours. They come from other machines.")
     private boolean withPublished;
+
+    @Option(names = "--jmh", paramLabel = "FILE", description = "Also write the samples of runs as JMH's JSON.")
+    private @Nullable Path jmh;
 
     @Mixin
     private PriceFlags price;
@@ -72,8 +86,9 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         for (Path output : outputs) {
-            if (!isHtml(output) && !output.toString().endsWith(".md")) {
-                throw new ParameterException(spec.commandLine(), "a report is .html or .md: output=" + output);
+            if (FORMATS.keySet().stream().noneMatch(output.toString()::endsWith)) {
+                throw new ParameterException(
+                        spec.commandLine(), "a report is one of " + FORMATS.keySet() + ": output=" + output);
             }
         }
         PrintWriter err = spec.commandLine().getErr();
@@ -88,12 +103,15 @@ public final class ReportCommand implements Callable<Integer> {
         read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
         Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
         for (Path output : outputs) {
-            write(output, isHtml(output) ? HtmlPage.write(page) : MarkdownPage.write(page));
+            write(output, exporter(output).apply(page));
         }
         if (charts != null) {
             for (Map.Entry<String, String> picture : SvgFile.write(page).entrySet()) {
                 write(charts.resolve(picture.getKey()), picture.getValue());
             }
+        }
+        if (jmh != null) {
+            write(jmh, JmhExport.json(samples(read)));
         }
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
@@ -106,8 +124,18 @@ public final class ReportCommand implements Callable<Integer> {
         return kept;
     }
 
-    private static boolean isHtml(Path output) {
-        return output.toString().endsWith(".html");
+    private static List<Sample> samples(ReadResults read) {
+        return read.groups().stream()
+                .flatMap(group -> group.samples(RunFigures.KIND).stream())
+                .toList();
+    }
+
+    private static Function<Page, String> exporter(Path output) {
+        return FORMATS.entrySet().stream()
+                .filter(format -> output.toString().endsWith(format.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow();
     }
 
     private void write(Path file, String text) throws IOException {

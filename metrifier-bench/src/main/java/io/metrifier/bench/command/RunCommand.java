@@ -2,12 +2,12 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
-import io.metrifier.bench.jmh.RunFile;
 import io.metrifier.bench.run.LastWord;
 import io.metrifier.bench.run.Looks;
 import io.metrifier.bench.run.RunProgress;
@@ -18,7 +18,7 @@ import io.metrifier.engine.Fork;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.Judge;
 import io.metrifier.results.Durations;
@@ -107,14 +107,14 @@ final class RunCommand implements Callable<Integer> {
         Engine engine = given(() -> new Engine(contenders, workloads, plan, new RunProgress(err())));
         announce(contenders, workloads, plan);
         try (RunFile file =
-                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed)) {
-            Looks looks = new Looks(file::path, judge);
+                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, List.of())) {
+            Looks looks = new Looks(() -> read(file), judge);
             LastWord.after(
                     () -> engine.run(rounds.untilDecided() ? looks::enough : round -> true, forks -> {
                         measured = forks;
-                        file.write(forks, work.parameters(both), work.threads(), plan.turns(), CutOff.of(forks, plan));
+                        file.write(forks, work.parameters(both), work.threads(), CutOff.of(forks, plan));
                     }),
-                    () -> show(file.path(), measured, judge),
+                    () -> show(file, measured, judge),
                     this::interrupted);
             return exitCode(measured, looks);
         }
@@ -142,26 +142,28 @@ final class RunCommand implements Callable<Integer> {
         err().flush();
     }
 
-    private void show(Path path, List<Fork> forks, Judge judge) {
+    private void show(RunFile file, List<Fork> forks, Judge judge) {
         if (forks.isEmpty()) {
             err().println("nothing was measured: the first round was still under way");
             err().flush();
             return;
         }
         try {
-            spec.commandLine()
-                    .getOut()
-                    .print(Reports.terminal(ResultFiles.read(List.of(path)), judge, price.coreHour()));
+            spec.commandLine().getOut().print(Reports.terminal(read(file), judge, price.coreHour()));
             spec.commandLine().getOut().flush();
+            Path path = file.path();
             err().println("results: " + path);
             Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-            Files.writeString(
-                    report, HtmlPage.write(Reports.page(ResultFiles.read(List.of(path)), false, price.coreHour())));
+            Files.writeString(report, HtmlPage.write(Reports.page(read(file), false, price.coreHour())));
             err().println("report: " + report);
         } catch (IOException e) {
             err().println("no report: " + e.getMessage());
         }
         err().flush();
+    }
+
+    private static ReadResults read(RunFile file) {
+        return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
     }
 
     private int exitCode(List<Fork> forks, Looks looks) throws IOException {

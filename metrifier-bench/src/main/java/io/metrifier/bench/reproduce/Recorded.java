@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.Question;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
@@ -54,7 +55,7 @@ public record Recorded(Path results, Environment environment, List<String> comma
         if (LoadResult.isIn(document)) {
             return loads(file, List.of(LoadResult.from(document)));
         }
-        return run(file);
+        return ResultDocument.isIn(document) ? run(file, ResultDocument.from(document)) : jmh(file);
     }
 
     /** Returns the command, with its results in this folder. */
@@ -84,7 +85,12 @@ public record Recorded(Path results, Environment environment, List<String> comma
         return jar;
     }
 
-    private static Recorded run(Path file) throws IOException {
+    private static Recorded run(Path file, ResultDocument document) {
+        return new Recorded(
+                file, document.environment(), command(document.command(), file).all(), Optional.empty());
+    }
+
+    private static Recorded jmh(Path file) throws IOException {
         RunSidecar sidecar = RunSidecar.readBeside(file)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "what is repeated says how it was made: a choice, a result of load, or a result of run with its"

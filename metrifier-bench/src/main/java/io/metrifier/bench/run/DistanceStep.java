@@ -70,6 +70,11 @@ public final class DistanceStep {
         run.run(DistanceResult.EXPLAIN, steps, rounds, rounds * CALLS_A_ROUND, arguments);
     }
 
+    /** Returns what was measured so far; may be called from any thread. */
+    public Optional<DistanceResult> soFar() {
+        return run.soFar();
+    }
+
     /** Returns the file of what was measured so far; may be asked from any thread. */
     public Optional<Path> file() {
         return run.soFar().map(folder::file);

@@ -1,11 +1,9 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.Judge;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
@@ -18,14 +16,14 @@ public final class Looks {
     /** The exit code of a result that is not conclusive. */
     public static final int UNDECIDED = 3;
 
-    private final Supplier<Path> results;
+    private final Supplier<ReadResults> results;
     private final Judge judge;
     private int looks;
     private int next = Judge.FEWEST_ROUNDS;
     private boolean decided;
 
-    /** Prepares to look at the file that holds the results, by this rule. */
-    public Looks(Supplier<Path> results, Judge judge) {
+    /** Prepares to look at results, by this rule. */
+    public Looks(Supplier<ReadResults> results, Judge judge) {
         this.results = results;
         this.judge = judge;
     }
@@ -34,7 +32,7 @@ public final class Looks {
     public boolean enough(int rounds) throws IOException {
         if (rounds >= next) {
             next = rounds + (rounds + 1) / 2;
-            decided = Reports.isDecided(ResultFiles.read(List.of(results.get())), judge.look(++looks));
+            decided = Reports.isDecided(results.get(), judge.look(++looks));
         }
         return decided;
     }
@@ -46,7 +44,7 @@ public final class Looks {
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
     public int changed() throws IOException {
-        return switch (Reports.against(ResultFiles.read(List.of(results.get())), judge)) {
+        return switch (Reports.against(results.get(), judge)) {
             case SLOWER -> ExitCode.SOFTWARE;
             case UNDECIDED -> UNDECIDED;
             case NOT_SLOWER -> ExitCode.OK;

@@ -122,7 +122,7 @@ class CommandLineTest {
                 "choose --min-effect tiny | a share is a number and %: share=tiny",
                 "report here --pigeon | Unknown option: '--pigeon'",
                 "report | Missing required parameter: 'RESULTS'",
-                "report nowhere -o report.pdf | a report is .html or .md: output=report.pdf",
+                "report nowhere -o report.pdf | a report is one of [.csv, .html, .md]: output=report.pdf",
                 "compare here | Missing required parameter: 'AFTER'",
                 "compare nowhere elsewhere | no such file or folder of results: path=nowhere",
                 "reproduce | Missing required parameter: 'FILE'",

@@ -100,7 +100,7 @@ final class ReportCommandTest {
 
         assertThat(report()).isEqualTo(2);
         assertThat(report(results, "-o", "report.pdf")).isEqualTo(2);
-        assertThat(err.toString()).contains("a report is .html or .md: output=report.pdf");
+        assertThat(err.toString()).contains("a report is one of [.csv, .html, .md]: output=report.pdf");
     }
 
     @Test

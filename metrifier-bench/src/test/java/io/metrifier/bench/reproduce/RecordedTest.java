@@ -8,10 +8,14 @@ import io.metrifier.results.SampleChoices;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +89,19 @@ class RecordedTest {
         assertThatThrownBy(() -> Recorded.read(folder))
                 .hasMessage("results that are repeated together differ in contenders, rates and rounds alone: kinds=2;"
                         + " repeat one file at a time");
+    }
+
+    @Test
+    void repeatsTheCommandOfARun() throws IOException {
+        ResultDocument run = new ResultDocument(
+                RunFigures.KIND,
+                List.of("run", "--rounds", "2", "--results", "old"),
+                Instant.EPOCH,
+                List.of(),
+                SampleResults.environment());
+        Path file = new ResultStore(folder).json("run.json", run);
+
+        assertThat(Recorded.read(file).into(ELSEWHERE)).containsExactly("run", "--rounds", "2", "--results", "new");
     }
 
     /** Whoever gets a file from somebody else must not find that it does something else than measure. */

@@ -1,6 +1,7 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.contender.Tier;
+import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import java.util.List;
 
@@ -21,6 +22,14 @@ public record ReadResults(List<Results> groups, List<String> damaged, List<Strin
     /** Returns a result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, ResultDocument document) {
         return new ReadResults(Results.merge(List.of(Results.Run.of(source, document))), List.of(), List.of());
+    }
+
+    /** Returns a run of this process, and what it measured over a distance after it. */
+    public static ReadResults of(String source, ResultDocument run, String distance, DistanceResult distances) {
+        return new ReadResults(
+                Results.merge(List.of(Results.Run.of(source, run), Results.Run.of(distance, distances))),
+                List.of(),
+                List.of());
     }
 
     /** Returns what was measured of contenders of these tiers, without groups that have none. */

@@ -85,14 +85,27 @@ public record Results(
 
         /** Returns a document as a run of its own. */
         static Run of(String source, ResultDocument document) {
+            Optional<RunSidecar> sidecar = document.run().map(context -> RunDocument.sidecar(document, context));
             return new Run(
                     source,
                     Conditions.of(document.environment()),
-                    Optional.empty(),
-                    List.of(),
+                    sidecar,
+                    sidecar.isPresent() ? RunDocument.measurements(document.samples()) : List.of(),
                     List.of(),
                     List.of(),
                     List.of(document));
+        }
+
+        /** Returns a result over distances as a run of its own. */
+        static Run of(String source, DistanceResult distances) {
+            return new Run(
+                    source,
+                    Conditions.of(distances.environment()),
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    List.of(distances),
+                    List.of());
         }
     }
 

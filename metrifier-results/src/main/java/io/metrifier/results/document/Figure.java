@@ -25,6 +25,12 @@ public record Figure(double value, String unit, List<Double> turns) {
         return new Figure(value, unit, List.of());
     }
 
+    /** Returns a figure whose value is the mean of its turns, at least one. */
+    public static Figure ofTurns(List<Double> turns, String unit) {
+        double mean = turns.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        return new Figure(mean, unit, turns);
+    }
+
     /** Returns a duration in milliseconds. */
     public static Figure millis(Duration duration) {
         return of(duration.toNanos() / NANOS_PER_MILLI, "ms");

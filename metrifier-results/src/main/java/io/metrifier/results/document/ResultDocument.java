@@ -5,8 +5,10 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.run.RunContext;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -22,6 +24,7 @@ import java.util.function.Predicate;
  *                 figures {name: {value, unit, turns [...]}},
  *                 histograms {name: {count, meanNanos, percentilesNanos {...}, histogram}}}]
  * environment     an {@link Environment}
+ * run             a {@link RunContext}, of kind run alone
  * </pre>
  *
  * <p>An empty field of a sample is absent. {@code histogram} is HdrHistogram's compressed form in base64, in
@@ -33,16 +36,28 @@ import java.util.function.Predicate;
  * @param startedAt when the first measurement began
  * @param samples in the order in which they were taken
  * @param environment the machine, the JVM and the versions
+ * @param run what a run says about all of its samples; empty for every other kind
  */
 @JsonPropertyOrder({"format", "kind", "command", "startedAt", "samples"})
 public record ResultDocument(
-        String kind, List<String> command, Instant startedAt, List<Sample> samples, Environment environment) {
+        String kind,
+        List<String> command,
+        Instant startedAt,
+        List<Sample> samples,
+        Environment environment,
+        Optional<RunContext> run) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-result-1";
 
     public ResultDocument {
         command = List.copyOf(command);
         samples = List.copyOf(samples);
+    }
+
+    /** Creates a document of any other kind than {@code run}. */
+    public ResultDocument(
+            String kind, List<String> command, Instant startedAt, List<Sample> samples, Environment environment) {
+        this(kind, command, startedAt, samples, environment, Optional.empty());
     }
 
     /** Returns whether a JSON document is such a result, of a format that this version knows. */
@@ -72,6 +87,6 @@ public record ResultDocument(
 
     /** Returns this document with these samples in place of its own. */
     public ResultDocument with(List<Sample> others) {
-        return new ResultDocument(kind, command, startedAt, others, environment);
+        return new ResultDocument(kind, command, startedAt, others, environment, run);
     }
 }

@@ -1,0 +1,109 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.engine.Fork;
+import io.metrifier.engine.Labelled;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.MachineWatch;
+import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.RunContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The document of one run, saved again after every round. Watches the machine from its creation on. What was saved may
+ * be read from any thread.
+ */
+public final class RunFile implements AutoCloseable {
+    private final ResultStore store;
+    private final List<String> arguments;
+    private final Contenders contenders;
+    private final List<Ladder> ladders;
+    private final Instant startedAt = Instant.now();
+    private final Environment environment = Surroundings.capture();
+    private final MachineWatch watch = MachineWatch.start();
+    private volatile Path file;
+    private volatile @Nullable ResultDocument saved;
+
+    /**
+     * Prepares to save.
+     *
+     * @param file the file, if its folder stays usable
+     * @param arguments what the program was started with
+     * @param contenders who could have taken part
+     * @param ladders what the run is to explain; empty if it is to compare
+     */
+    public RunFile(Path file, List<String> arguments, Contenders contenders, List<Ladder> ladders) {
+        this.file = file;
+        this.store =
+                new ResultStore(Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file));
+        this.arguments = List.copyOf(arguments);
+        this.contenders = contenders;
+        this.ladders = List.copyOf(ladders);
+    }
+
+    /** Returns where the results are: in a temporary folder if their own has become unusable. */
+    public Path path() {
+        return file;
+    }
+
+    /**
+     * Returns what was saved last.
+     *
+     * @throws IllegalStateException if nothing was saved yet
+     */
+    public ResultDocument saved() {
+        ResultDocument last = saved;
+        if (last == null) {
+            throw new IllegalStateException("nothing was saved yet: file=" + file);
+        }
+        return last;
+    }
+
+    /**
+     * Saves what was measured so far.
+     *
+     * @param parameters what was the same for all
+     * @param threads how many called at a time
+     * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
+     */
+    public void write(List<Fork> forks, Map<String, String> parameters, int threads, @Nullable String cutOff)
+            throws IOException {
+        RunContext context = new RunContext(
+                contenders.baselines().ids(),
+                Contenders.FLOOR,
+                contenders.withoutWire(),
+                Optional.of(watch.soFar()),
+                cutOff,
+                ladders,
+                forks.stream()
+                        .flatMap(fork -> fork.labels().stream())
+                        .map(Labelled::labels)
+                        .toList());
+        ResultDocument document = new ResultDocument(
+                RunFigures.KIND,
+                arguments,
+                startedAt,
+                RunSamples.of(forks, parameters, threads),
+                Surroundings.afterRun(environment),
+                Optional.of(context));
+        file = store.json(String.valueOf(file.getFileName()), document);
+        saved = document;
+    }
+
+    /** Stops watching. */
+    @Override
+    public void close() {
+        watch.close();
+    }
+}

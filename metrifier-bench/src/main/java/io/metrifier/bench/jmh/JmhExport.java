@@ -1,0 +1,137 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.results.ResultRole;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.results.ThroughputResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.WorkloadParams;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.util.Version;
+
+/** Writes samples of runs as JMH's JSON, for tools that read that: a fork is a round, an iteration a turn. */
+public final class JmhExport {
+    private JmhExport() {}
+
+    /** Returns the JSON of the samples in which something was measured. */
+    public static String json(List<Sample> samples) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results(samples));
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static List<RunResult> results(List<Sample> samples) {
+        Map<List<Object>, List<Sample>> grouped = new LinkedHashMap<>();
+        for (Sample sample : samples) {
+            if (sample.figures().containsKey(RunFigures.SCORE)) {
+                grouped.computeIfAbsent(List.of(sample.contender(), sample.conditions()), key -> new ArrayList<>())
+                        .add(sample);
+            }
+        }
+        return grouped.values().stream().map(JmhExport::result).toList();
+    }
+
+    private static RunResult result(List<Sample> rounds) {
+        BenchmarkParams params = params(rounds);
+        return new RunResult(
+                params, rounds.stream().map(round -> fork(round, params)).toList());
+    }
+
+    private static BenchmarkParams params(List<Sample> rounds) {
+        Sample any = rounds.get(0);
+        WorkloadParams workload = new WorkloadParams();
+        workload.put("transport", any.contender(), 0);
+        any.conditions().forEach((name, value) -> {
+            if (!List.of(RunFigures.SCENARIO, RunFigures.MODE, RunFigures.THREADS)
+                    .contains(name)) {
+                workload.put(name, value, workload.keys().size());
+            }
+        });
+        int threads = Integer.parseInt(any.condition(RunFigures.THREADS));
+        String scenario = any.condition(RunFigures.SCENARIO);
+        String benchmark = PersonBenchmark.class.getName() + "." + scenario;
+        return new BenchmarkParams(
+                benchmark,
+                benchmark,
+                false,
+                threads,
+                new int[] {threads},
+                List.of(scenario),
+                rounds.size(),
+                0,
+                iterations(IterationType.WARMUP, 0),
+                iterations(IterationType.MEASUREMENT, score(any).turns().size()),
+                Mode.Throughput,
+                workload,
+                TimeUnit.SECONDS,
+                1,
+                System.getProperty("java.home") + "/bin/java",
+                List.of(),
+                System.getProperty("java.version"),
+                System.getProperty("java.vm.name"),
+                System.getProperty("java.vm.version"),
+                Version.getPlainVersion(),
+                TimeValue.NONE);
+    }
+
+    private static IterationParams iterations(IterationType type, int count) {
+        return new IterationParams(type, count, TimeValue.NONE, 1);
+    }
+
+    private static Figure score(Sample sample) {
+        Figure score = sample.figures().get(RunFigures.SCORE);
+        if (score == null) {
+            throw new IllegalArgumentException("a sample of a run has a score: contender=" + sample.contender());
+        }
+        return score;
+    }
+
+    private static BenchmarkResult fork(Sample round, BenchmarkParams params) {
+        return new BenchmarkResult(
+                params,
+                IntStream.range(0, score(round).turns().size())
+                        .mapToObj(turn -> iteration(round, turn, params))
+                        .toList());
+    }
+
+    private static IterationResult iteration(Sample round, int turn, BenchmarkParams params) {
+        IterationResult result =
+                new IterationResult(params, params.getMeasurement(), new IterationResultMetaData(0, 0));
+        result.addResult(new ThroughputResult(
+                ResultRole.PRIMARY,
+                round.condition(RunFigures.SCENARIO),
+                score(round).turns().get(turn),
+                TimeUnit.SECONDS.toNanos(1),
+                TimeUnit.SECONDS));
+        round.figures().forEach((name, figure) -> {
+            if (!name.equals(RunFigures.SCORE) && turn < figure.turns().size()) {
+                result.addResult(
+                        new ScalarResult(name, figure.turns().get(turn), figure.unit(), AggregationPolicy.AVG));
+            }
+        });
+        return result;
+    }
+}

@@ -1,0 +1,111 @@
+package io.metrifier.report.data;
+
+import io.metrifier.report.stats.Forks;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.RunContext;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.RunSidecar;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Reads the samples of a run as measurements: the rounds of a contender in a setting are the forks of one. */
+final class RunDocument {
+    private static final Set<String> OF_THE_SETTING = Set.of(RunFigures.SCENARIO, RunFigures.MODE, RunFigures.THREADS);
+
+    private RunDocument() {}
+
+    /** Returns the measurements, in the order of their first samples. */
+    static List<Measurement> measurements(List<Sample> samples) {
+        Map<List<Object>, List<Sample>> rounds = new LinkedHashMap<>();
+        for (Sample sample : samples) {
+            if (sample.figures().containsKey(RunFigures.SCORE)) {
+                rounds.computeIfAbsent(List.of(setting(sample), sample.contender()), key -> new ArrayList<>())
+                        .add(sample);
+            }
+        }
+        return rounds.values().stream().map(RunDocument::measurement).toList();
+    }
+
+    private static Measurement measurement(List<Sample> rounds) {
+        Set<String> names = new TreeSet<>();
+        rounds.forEach(round -> names.addAll(round.figures().keySet()));
+        names.removeAll(Set.of(RunFigures.SCORE, RunFigures.LOST));
+        Map<String, Measurement.Extra> extras = new TreeMap<>();
+        names.forEach(name -> extras.put(name, new Measurement.Extra(forks(rounds, name), unit(rounds, name))));
+        return new Measurement(
+                setting(rounds.get(0)),
+                rounds.get(0).contender(),
+                forks(rounds, RunFigures.SCORE),
+                extras,
+                Distribution.empty());
+    }
+
+    private static Forks forks(List<Sample> rounds, String name) {
+        return Forks.of(figures(rounds, name).stream()
+                .map(figure ->
+                        figure.turns().stream().mapToDouble(Double::doubleValue).toArray())
+                .toList());
+    }
+
+    private static String unit(List<Sample> rounds, String name) {
+        return figures(rounds, name).get(0).unit();
+    }
+
+    private static List<Figure> figures(List<Sample> rounds, String name) {
+        return rounds.stream()
+                .map(round -> round.figures().get(name))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static Setting setting(Sample sample) {
+        SortedMap<String, String> parameters = new TreeMap<>(sample.conditions());
+        parameters.keySet().removeAll(OF_THE_SETTING);
+        return new Setting(
+                sample.condition(RunFigures.SCENARIO),
+                sample.condition(RunFigures.MODE),
+                Integer.parseInt(sample.condition(RunFigures.THREADS)),
+                parameters);
+    }
+
+    /** Returns what JMH's results have in a file next to them. */
+    static RunSidecar sidecar(ResultDocument document, RunContext context) {
+        return new RunSidecar(
+                RunSidecar.FORMAT,
+                document.command(),
+                true,
+                context.baselines(),
+                context.floor(),
+                context.embedded(),
+                document.environment(),
+                List.of(),
+                context.unrest().orElse(null),
+                document.samples().stream().map(RunDocument::fork).toList(),
+                context.cutOff(),
+                context.ladders(),
+                context.labels());
+    }
+
+    private static RunFork fork(Sample sample) {
+        OptionalDouble lost = sample.value(RunFigures.LOST);
+        return new RunFork(
+                sample.contender(),
+                sample.condition(RunFigures.SCENARIO),
+                sample.round(),
+                sample.warmup().orElse(null),
+                sample.failure().orElse(null),
+                lost.isPresent() ? (Long) (long) lost.getAsDouble() : null);
+    }
+}

@@ -43,7 +43,7 @@ class ContenderIdsTest {
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
             "LadderFlags.java http",
-            "TrialState.java inprocess",
+            "PersonState.java inprocess",
             // The name of a format
             "ServiceFile.java proto");
 

@@ -13,6 +13,7 @@ import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -86,8 +87,13 @@ public final class Pair implements LoadMeter, DistanceMeter {
     public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer) {
         listening = observer;
         try {
-            Duration length =
-                    load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
+            Duration length = load.share()
+                    .map(share -> Duration.between(Instant.now(), share.startAt()))
+                    .filter(left -> !left.isNegative())
+                    .orElse(Duration.ZERO)
+                    .plus(load.warmup())
+                    .plus(load.duration())
+                    .plus(load.grace().multipliedBy(2));
             return ask(new PairRequest.Carry(load, round, limits), length, PairReply.Carried.class)
                     .result();
         } finally {

@@ -49,6 +49,13 @@ class ManifestsTest {
                 .toList();
     }
 
+    private static JsonNode variable(JsonNode container, String name) {
+        return StreamSupport.stream(container.path("env").spliterator(), false)
+                .filter(variable -> variable.path("name").asText().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no variable " + name));
+    }
+
     @Test
     void theKustomizationNamesEveryFile() throws IOException {
         assertThat(texts(documents("kustomization.yaml").get(0).path("resources")))
@@ -77,6 +84,15 @@ class ManifestsTest {
     void theJobHasOneAttempt() throws IOException {
         JsonNode spec = one("load.yaml", "Job").path("spec");
 
+        JsonNode container = spec.at("/template/spec/containers/0");
+
+        assertThat(spec.path("completionMode").asText()).isEqualTo("Indexed");
+        assertThat(variable(container, "METRIFIER_SHARES").path("value").asText())
+                .isEqualTo(spec.path("completions").asText());
+        assertThat(variable(container, "METRIFIER_START_AT")
+                        .at("/valueFrom/configMapKeyRef/name")
+                        .asText())
+                .isEqualTo("metrifier-start");
         assertThat(spec.path("parallelism")).isEqualTo(spec.path("completions"));
         assertThat(spec.path("backoffLimit").asInt(-1)).isZero();
         assertThat(spec.path("ttlSecondsAfterFinished").asInt(-1)).isPositive();

@@ -1,6 +1,7 @@
 package io.metrifier.load;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.machine.BuildHash;
 import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
@@ -13,6 +14,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.ShareRecord;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
@@ -23,6 +25,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,10 +120,12 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures.
+     * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures; a share of a load waits for
+     * its start before that.
      *
      * @param round which of several interleaved rounds this is, from 1
      * @param limits what makes the result invalid
+     * @throws IllegalStateException where a share is ready too late for its start
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
     public LoadResult measure(Load asked, int round, Limits limits, LoadObserver observer) throws InterruptedException {
@@ -130,7 +135,11 @@ public final class LoadSession implements AutoCloseable {
         }
         Environment surroundings = surroundings(load);
         Optional<WireCounts> before = carried();
-        Measured measured = run(load, clients(load.connections()), observer);
+        SecondMedians medians = new SecondMedians(observer);
+        if (load.share().isPresent()) {
+            StartTime.await(load.share().get(), load.maxSkew(), Clock.systemUTC());
+        }
+        Measured measured = run(load, clients(load.connections()), medians);
         Usage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
@@ -145,7 +154,11 @@ public final class LoadSession implements AutoCloseable {
                         measured.costing(usage),
                         Surroundings.afterRun(surroundings),
                         List.of(),
-                        null),
+                        null,
+                        load.share()
+                                .map(share -> new ShareRecord(BuildHash.ofThisProgram(), medians.nanos()))
+                                .orElse(null),
+                        List.of()),
                 limits);
     }
 

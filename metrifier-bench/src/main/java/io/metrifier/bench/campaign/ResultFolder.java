@@ -107,9 +107,14 @@ public final class ResultFolder {
 
     private static String name(LoadResult result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
+        String share = result.load()
+                .share()
+                .map(part -> "-share" + part.number() + "of" + part.of())
+                .orElse("");
         return "load-" + MOMENT.format(result.measured().startedAt()) + "-"
                 + OF_NO_NAME.matcher(result.subject().contender()).replaceAll("_") + "-"
-                + result.subject().scenario().id() + rate + "-r" + result.round() + (result.valid() ? "" : ".INVALID");
+                + result.subject().scenario().id() + rate + share + "-r" + result.round()
+                + (result.valid() ? "" : ".INVALID");
     }
 
     private static void percentiles(Distribution distribution, Path file) throws IOException {

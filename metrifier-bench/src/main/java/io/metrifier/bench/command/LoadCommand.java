@@ -15,6 +15,7 @@ import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadQuestion;
 import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.Distances;
@@ -102,6 +103,9 @@ final class LoadCommand implements Callable<Integer> {
     private TransportFlags flags;
 
     @Mixin
+    private ShareFlags share;
+
+    @Mixin
     private ExchangeFlags exchange;
 
     @Option(
@@ -136,6 +140,7 @@ final class LoadCommand implements Callable<Integer> {
         if (rounds != null && rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
+        share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         WritableFolder.require(output, "--output");
         ResultFolder folder = new ResultFolder(output);
@@ -183,6 +188,7 @@ final class LoadCommand implements Callable<Integer> {
         Scenario asked = scenario();
         List<Subject> subjects = subject.subjects(asked, chosen(contenders, asked));
         List<Load> loads = loads();
+        share.requireShareable(question, subject, subjects.size() * loads.size() * (rounds == null ? 1 : rounds));
         if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
         }
@@ -193,7 +199,13 @@ final class LoadCommand implements Callable<Integer> {
                                 slo.get(),
                                 spec.commandLine().getOut())
                         .measure(loads.get(0))
-                : run(measurer, new RatedRun.Part(subjects, loads));
+                : shared(measurer, contender(subjects.get(0), contenders), new RatedRun.Part(subjects, loads));
+    }
+
+    private int shared(Campaign.Measurer measurer, Contender first, RatedRun.Part part)
+            throws IOException, InterruptedException {
+        share.awaitServer(first, part.subjects().get(0));
+        return run(measurer, part);
     }
 
     private List<Load> loads() {
@@ -273,7 +285,7 @@ final class LoadCommand implements Callable<Integer> {
     private Load load(String rate) {
         boolean stream = !scenario().hasCalls();
         Load.Builder builder = Load.builder().rate(Rate.parse(rate));
-        return load.onto(stream ? builder.lanes(1) : builder);
+        return share.of(load.onto(stream ? builder.lanes(1) : builder));
     }
 
     /** Finds out before the first measurement that one of them cannot be made. */

@@ -13,6 +13,7 @@ import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -37,7 +38,11 @@ import picocli.CommandLine.Spec;
         name = "report",
         sortOptions = false,
         description = "Draws a report of results: which transport leads, by how much, and how sure that is.",
-        footer = {"", "Exit codes: 0 done, 1 a damaged file was skipped or there is no result, 2 used wrongly."})
+        footer = {
+            "",
+            "Exit codes: 0 done, 1 a damaged file was skipped, shares of a load are INVALID or there is no result,"
+                    + " 2 used wrongly."
+        })
 public final class ReportCommand implements Callable<Integer> {
     /** What writes a page, by the end of the file's name: a new format is a line. */
     private static final Map<String, Function<Page, String>> FORMATS =
@@ -101,6 +106,9 @@ public final class ReportCommand implements Callable<Integer> {
         }
         read.damaged().forEach(damage -> err.println("left out: " + damage));
         read.foreign().forEach(file -> err.println("no result, passed over: file=" + file));
+        List<LoadResult> unmerged = unmerged(read);
+        unmerged.forEach(one -> one.findings()
+                .forEach(finding -> err.println("INVALID  " + finding.rule() + ": " + finding.message())));
         Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
         for (Path output : outputs) {
             write(output, exporter(output).apply(page));
@@ -113,7 +121,16 @@ public final class ReportCommand implements Callable<Integer> {
         if (jmh != null) {
             write(jmh, JmhExport.json(samples(read)));
         }
-        return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+        return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Returns the loads whose shares do not make one valid result. */
+    private static List<LoadResult> unmerged(ReadResults read) {
+        return read.groups().stream()
+                .flatMap(group -> group.loads().stream())
+                .flatMap(point -> point.rounds().stream())
+                .filter(result -> !result.shares().isEmpty() && !result.valid())
+                .toList();
     }
 
     private ReadResults ofTiers(ReadResults read) {

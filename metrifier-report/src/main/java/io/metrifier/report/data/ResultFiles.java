@@ -3,6 +3,7 @@ package io.metrifier.report.data;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.report.share.ShareMerge;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
@@ -13,8 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -65,12 +69,31 @@ public final class ResultFiles {
                 files.read(file, file.equals(path));
             }
         }
+        files.mergeShares();
         if (files.runs.isEmpty()) {
             throw new IOException("no results found: paths=" + paths
                     + "; they are the files of JMH's -rf json and of the load command's output"
                     + (files.damaged.isEmpty() ? "" : "; " + String.join("; ", files.damaged)));
         }
         return files;
+    }
+
+    /** Makes one run of the results of all shares of a load, after those of other files. */
+    private void mergeShares() {
+        Map<ShareMerge.Key, List<Results.Run>> shares = new LinkedHashMap<>();
+        for (Results.Run run : List.copyOf(runs)) {
+            run.loads().stream().filter(load -> load.load().share().isPresent()).forEach(load -> {
+                shares.computeIfAbsent(ShareMerge.key(load), key -> new ArrayList<>())
+                        .add(run);
+                runs.remove(run);
+            });
+        }
+        shares.values().forEach(parts -> {
+            LoadResult merged = ShareMerge.of(
+                    parts.stream().flatMap(part -> part.loads().stream()).toList());
+            String names = parts.stream().map(Results.Run::source).collect(Collectors.joining(", "));
+            runs.add(alone(names, merged.environment(), List.of(merged), List.of()));
+        });
     }
 
     private static List<Path> files(Path path) throws IOException {
@@ -149,18 +172,18 @@ public final class ResultFiles {
 
     private void load(Path file, JsonNode root) {
         LoadResult load = LoadResult.from(root);
-        runs.add(alone(file, load.environment(), List.of(load), List.of()));
+        runs.add(alone(name(file), load.environment(), List.of(load), List.of()));
     }
 
     private void distances(Path file, JsonNode root) {
         DistanceResult distances = DistanceResult.from(root);
-        runs.add(alone(file, distances.environment(), List.of(), List.of(distances)));
+        runs.add(alone(name(file), distances.environment(), List.of(), List.of(distances)));
     }
 
     private static Results.Run alone(
-            Path file, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
+            String source, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
         return new Results.Run(
-                name(file), Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
+                source, Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
     }
 
     private static String name(Path file) {

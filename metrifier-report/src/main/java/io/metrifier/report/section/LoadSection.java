@@ -35,6 +35,7 @@ public final class LoadSection {
             blocks.add(new Block.Heading("Latency at a given load"));
             blocks.addAll(settings(points, labels, inks));
         }
+        blocks.addAll(SharesTable.of(all));
         blocks.addAll(findings(all, labels));
         return blocks;
     }

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
  * @param imageBytes how large the picture of {@link Scenario#IMAGE} is
- * @param share which of several workers sends these lanes of the rate, which is that of all workers together; empty
- *     where one sends all of it
+ * @param share which part of a load that several processes send together this is: the rate is that of all of them,
+ *     lanes and connections are its own. Empty where one process sends all
  */
 public record Load(
         Rate rate,
@@ -111,22 +111,36 @@ public record Load(
     }
 
     /**
-     * Returns what one of several workers sends: as many lanes as this load has, of a schedule that all of them
-     * together keep.
+     * Returns what one process sends of this load: its part of the lanes and of the connections, rounded up, of a
+     * schedule that all of them together keep.
+     *
+     * @throws IllegalArgumentException where all shares together have more lanes than a load may have
      */
-    public Load sharedBy(Share worker) {
-        return toBuilder().share(worker).build();
+    public Load shared(Share part) {
+        Load load = toBuilder()
+                .lanes(partOf(lanes, part))
+                .connections(partOf(connections, part))
+                .share(part)
+                .build();
+        load.whole();
+        return load;
     }
 
-    /**
-     * Returns what so many workers send together, each as many lanes over as many connections as this load has.
-     *
-     * @throws IllegalArgumentException where that is more lanes than a load may have
-     */
-    public Load together(int workers) {
-        Builder all = toBuilder().lanes(lanes * workers).connections(connections * workers);
+    private static int partOf(int all, Share part) {
+        return (all + part.of() - 1) / part.of();
+    }
+
+    /** Returns what all shares send together; this load where it is no share. */
+    public Load whole() {
+        int shares = share.map(Share::of).orElse(1);
+        Builder all = toBuilder().lanes(lanes * shares).connections(connections * shares);
         all.share = null;
         return all.build();
+    }
+
+    /** Returns how far apart shares may start: one percent of the duration. */
+    public Duration maxSkew() {
+        return duration.dividedBy(100);
     }
 
     /** Returns this load at another rate, warmed up at that rate. */
@@ -142,8 +156,8 @@ public record Load(
 
     /** Returns one lane's schedule. */
     public Schedule schedule(int lane) {
-        int before = share.map(worker -> worker.worker() * lanes).orElse(0);
-        int all = share.map(worker -> worker.workers() * lanes).orElse(lanes);
+        int before = share.map(part -> (part.number() - 1) * lanes).orElse(0);
+        int all = share.map(part -> part.of() * lanes).orElse(lanes);
         return arrival.schedule(rate, before + lane, all, seed);
     }
 
@@ -268,7 +282,7 @@ public record Load(
             return this;
         }
 
-        /** Sets which of several workers sends this; all of it is one's unless set. */
+        /** Sets which part of a load this is; all of it unless set. */
         public Builder share(Share value) {
             share = value;
             return this;

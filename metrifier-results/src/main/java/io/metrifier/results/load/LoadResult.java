@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * subject         {transport, contender, tier, scenario, server, persons, execution, connectTimeoutNanos,
  *                 callTimeoutNanos, drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
- * spinNanos, graceNanos, seed, count, imageBytes, share {worker, workers}}; share absent where one sends all
+ * spinNanos, graceNanos, seed, count, imageBytes, share {number, of, startAt, process}}; share absent
+ *                 where one process sends all
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer, less what the fastest took; at least durationNanos
  * achievedRate    answers per second
@@ -39,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
  *                 wireBytesDownPerCall, spinShare, spinNanos, throttledShare}; without what is not known
  * environment     an {@link Environment}
+ * shareRecord     {build, medianNanos [...]}, only of a share
+ * shares          [the results that were merged into this one]; absent where it was not merged
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
  * </pre>
  *
@@ -56,6 +59,8 @@ import org.jspecify.annotations.Nullable;
  * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty where it is valid
  * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
+ * @param shareRecord what merging needs; {@code null} where this is no share
+ * @param shares the results of all shares of which this was made; empty where it was not merged
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -65,7 +70,9 @@ public record LoadResult(
         @JsonUnwrapped Measured measured,
         Environment environment,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ShareRecord shareRecord,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadResult> shares) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-load-1";
 
@@ -75,6 +82,19 @@ public record LoadResult(
         requireNonNull(measured, "measured");
         requireNonNull(environment, "environment");
         findings = List.copyOf(findings);
+        shares = List.copyOf(shares);
+    }
+
+    /** Returns what one process measured that sent all of a load. */
+    public LoadResult(
+            Subject subject,
+            Load load,
+            int round,
+            Measured measured,
+            Environment environment,
+            List<Finding> findings,
+            @Nullable Settlement settlement) {
+        this(subject, load, round, measured, environment, findings, settlement, null, List.of());
     }
 
     /** Tells whether a JSON document is a result of the load rig, of a format that this version knows. */
@@ -114,12 +134,12 @@ public record LoadResult(
 
     /** Returns this result with these findings in place of its own. */
     public LoadResult withFindings(List<Finding> found) {
-        return new LoadResult(subject, load, round, measured, environment, found, settlement);
+        return new LoadResult(subject, load, round, measured, environment, found, settlement, shareRecord, shares);
     }
 
     /** Returns this result, of JVMs that came to rest in this way before. */
     public LoadResult after(Settlement rest) {
-        return new LoadResult(subject, load, round, measured, environment, findings, rest);
+        return new LoadResult(subject, load, round, measured, environment, findings, rest, shareRecord, shares);
     }
 
     /** Tells whether the JVMs had settled: what was measured of others decides nothing. */

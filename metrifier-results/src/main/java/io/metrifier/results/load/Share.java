@@ -1,16 +1,33 @@
 package io.metrifier.results.load;
 
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+
 /**
- * Which of several workers that send one load together.
+ * Which part of a load a process sends that a scheduler starts together with others. Immutable.
  *
- * @param worker from 0
- * @param workers how many there are
+ * @param number from 1
+ * @param of how many processes send the load
+ * @param startAt when all of them start to send, each by its own clock
+ * @param process the name of the process for people, such as that of its host
  */
-public record Share(int worker, int workers) {
+public record Share(int number, int of, Instant startAt, String process) {
+    private static final int MAX = 1000;
+
     public Share {
-        if (worker < 0 || worker >= workers) {
-            throw new IllegalArgumentException("a worker's number must be from 0 and below how many there are: worker="
-                    + worker + " workers=" + workers);
+        if (number < 1 || number > of || of > MAX) {
+            throw new IllegalArgumentException(
+                    "a share is K/N with K from 1 to N and N at most " + MAX + ": share=" + number + "/" + of);
         }
+        requireNonNull(startAt, "startAt");
+        requireNonNull(process, "process");
+    }
+
+    /** Returns it as people write it, such as {@code 2/4}. */
+    @JsonIgnore
+    public String fraction() {
+        return number + "/" + of;
     }
 }

@@ -13,6 +13,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -77,23 +78,50 @@ class LoadTest {
     }
 
     @Test
-    void isSentByWorkersAsOneWouldSendIt() {
+    void isSentByItsSharesAsOneProcessWouldSendIt() {
         for (Arrival arrival : List.of(Arrival.CONSTANT, Arrival.POISSON, Arrival.parse("bursts:7"))) {
-            Load share = Load.builder()
+            Load load = Load.builder()
                     .rate(new Rate(997))
                     .arrival(arrival)
-                    .lanes(2)
+                    .lanes(6)
+                    .connections(3)
                     .duration(Duration.ofSeconds(3))
                     .build();
-            Load whole = share.together(3);
             List<Long> apart = new ArrayList<>();
-            for (int worker = 0; worker < 3; worker++) {
-                apart.addAll(moments(share.sharedBy(new Share(worker, 3))));
+            for (int number = 1; number <= 3; number++) {
+                Load part = load.shared(share(number, 3));
+                assertThat(part.lanes()).isEqualTo(2);
+                assertThat(part.connections()).isEqualTo(1);
+                assertThat(part.whole()).isEqualTo(load);
+                apart.addAll(moments(part));
             }
-            assertThat(apart).containsExactlyInAnyOrderElementsOf(moments(whole));
-            assertThat(whole.lanes()).isEqualTo(6);
-            assertThat(whole.scheduled()).isEqualTo(apart.size());
+            assertThat(apart).containsExactlyInAnyOrderElementsOf(moments(load));
+            assertThat(load.scheduled()).isEqualTo(apart.size());
         }
+    }
+
+    /** Independent random arrivals: none is a copy of another. */
+    @Test
+    void hasSharesWhoseRandomArrivalsDiffer() {
+        Load load = Load.builder().arrival(Arrival.POISSON).lanes(2).build();
+
+        assertThat(moments(load.shared(share(1, 2))))
+                .doesNotContainAnyElementsOf(moments(load.shared(share(2, 2))).subList(0, 20));
+    }
+
+    @Test
+    void givesEveryShareALaneAndAConnection() {
+        Load load = Load.builder().lanes(4).connections(1).build();
+
+        assertThat(load.shared(share(1, 3)).lanes()).isEqualTo(2);
+        assertThat(load.shared(share(1, 8)).whole()).satisfies(whole -> {
+            assertThat(whole.lanes()).isEqualTo(8);
+            assertThat(whole.connections()).isEqualTo(8);
+        });
+    }
+
+    private static Share share(int number, int of) {
+        return new Share(number, of, Instant.EPOCH, "host");
     }
 
     private static List<Long> moments(Load load) {
@@ -109,11 +137,11 @@ class LoadTest {
 
     @Test
     void keepsAShareInItsJson() {
-        Load share = Load.builder().share(new Share(2, 5)).build();
+        Load share = Load.builder().share(share(2, 5)).build();
 
         assertThat(Json.read(Json.line(share), Load.class)).isEqualTo(share);
         assertThat(Json.line(Load.builder().build())).doesNotContain("share");
-        assertThatThrownBy(() -> new Share(5, 5))
-                .hasMessage("a worker's number must be from 0 and below how many there are: worker=5 workers=5");
+        assertThatThrownBy(() -> share(6, 5))
+                .hasMessage("a share is K/N with K from 1 to N and N at most 1000: share=6/5");
     }
 }

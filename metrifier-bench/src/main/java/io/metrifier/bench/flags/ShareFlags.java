@@ -1,0 +1,160 @@
+package io.metrifier.bench.flags;
+
+import static java.util.stream.Collectors.joining;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Share;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportClient;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * The flags of one of several processes that send one load. Where a flag is missing an environment variable says the
+ * same, as a scheduler such as a Kubernetes Indexed Job sets them.
+ */
+public final class ShareFlags {
+    static final String SHARES = "METRIFIER_SHARES";
+    static final String INDEX = "JOB_COMPLETION_INDEX";
+    static final String START = "METRIFIER_START_AT";
+
+    private static final long RETRY_MILLIS = 500;
+
+    private final UnaryOperator<@Nullable String> environment;
+
+    @Option(
+            names = "--share",
+            paramLabel = "K/N",
+            description = "Send one of N shares of the load, from 1/N to N/N, each by a process of its own with the "
+                    + "same other flags; report merges their results (" + INDEX + " + 1 of " + SHARES + ").")
+    private @Nullable String share;
+
+    @Option(
+            names = "--start-at",
+            paramLabel = "TIME",
+            description = "When all shares start to send, such as 2026-11-25T17:00:00Z; until then each connects and "
+                    + "warms up (" + START + ").")
+    private @Nullable String startAt;
+
+    public ShareFlags() {
+        this(System::getenv);
+    }
+
+    ShareFlags(UnaryOperator<@Nullable String> environment) {
+        this.environment = environment;
+    }
+
+    public boolean isGiven() {
+        return share != null || startAt != null || variable(SHARES).isPresent();
+    }
+
+    /** Returns what this process sends of a load: all of it where it is no share. */
+    public Load of(Load load) {
+        return isGiven() ? UsageException.given(() -> load.shared(share())) : load;
+    }
+
+    Share share() {
+        String text = Optional.ofNullable(share)
+                .or(() -> variable(SHARES)
+                        .map(all -> variable(INDEX)
+                                .map(index -> number(INDEX, index) + 1 + "/" + all)
+                                .orElseThrow(() ->
+                                        new UsageException("a share needs its number: set " + INDEX + " from 0"))))
+                .orElseThrow(() -> new UsageException("--start-at is for shares of a load: add --share K/N"));
+        String[] parts = text.split("/", -1);
+        if (parts.length != 2) {
+            throw new UsageException("a share is K/N, such as 2/4: share=" + text);
+        }
+        int number = number("share", parts[0]);
+        int of = number("share", parts[1]);
+        return UsageException.given(() -> new Share(number, of, start(), process(number)));
+    }
+
+    private Instant start() {
+        String text = Optional.ofNullable(startAt)
+                .or(() -> variable(START))
+                .orElseThrow(() -> new UsageException(
+                        "shares must start together: add --start-at TIME, such as 2026-11-25T17:00:00Z, or set "
+                                + START));
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException e) {
+            throw new UsageException("a start is a time of UTC such as 2026-11-25T17:00:00Z: start-at=" + text);
+        }
+    }
+
+    private static int number(String name, String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new UsageException("not a number: " + name + "=" + text);
+        }
+    }
+
+    /** Returns the host's name, with its node, zone and instance type where they are known. */
+    private String process(int number) {
+        String place = Stream.of("METRIFIER_ZONE", "METRIFIER_INSTANCE_TYPE")
+                .flatMap(name -> variable(name).stream())
+                .collect(joining(", "));
+        return variable("HOSTNAME").orElse("process " + number)
+                + variable("METRIFIER_NODE").map(node -> "@" + node).orElse("")
+                + (place.isEmpty() ? "" : " (" + place + ")");
+    }
+
+    private Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.apply(name)).filter(value -> !value.isBlank());
+    }
+
+    /**
+     * Refuses what several processes cannot share.
+     *
+     * @param measurements how many are requested: of several, the second would start at a different time in each
+     *     process
+     */
+    public void requireShareable(LoadQuestion question, SubjectFlags subject, int measurements) {
+        if (!isGiven()) {
+            return;
+        }
+        if (question.isOfDistance() || question.slo != null || question.preset != null) {
+            throw new UsageException(
+                    "shares have one rate in common: use --rate with --share, not --slo, --preset or" + " --sweep");
+        }
+        if (measurements != 1) {
+            throw new UsageException("a share is one measurement, so that all processes start it together: name one"
+                    + " transport, one rate and one round; measurements=" + measurements);
+        }
+        if (!subject.network().isEmpty() || !UsageException.given(subject::isRemote)) {
+            throw new UsageException("shares send to one server over the network that there is: start it with serve and"
+                    + " give --server HOST:PORT without --network; server=" + subject.server());
+        }
+    }
+
+    /** Waits until the server answers, but not beyond the start: a scheduler may start it at the same time. */
+    public void awaitServer(Contender contender, Subject subject) throws InterruptedException {
+        if (!isGiven() || !(subject.server() instanceof ServerPlace.Remote remote)) {
+            return;
+        }
+        Instant start = share().startAt();
+        while (true) {
+            try (TransportClient client = contender.transport().connect(remote.endpoint(), contender.options())) {
+                client.persons();
+                return;
+            } catch (TransportException e) {
+                if (Instant.now().isAfter(start)) {
+                    throw e;
+                }
+                TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
+            }
+        }
+    }
+}

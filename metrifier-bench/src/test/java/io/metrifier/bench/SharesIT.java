@@ -1,0 +1,68 @@
+package io.metrifier.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadResult;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two processes that send one load to one server, and the report that makes one result of theirs. */
+@Tag("full")
+@Timeout(180)
+class SharesIT {
+    private static final long SECONDS_TO_START = 30;
+
+    @TempDir
+    private Path folder;
+
+    private Program share(String number, String server, Instant start) throws Exception {
+        return Program.start(
+                folder,
+                "load",
+                "--transport=http",
+                "--server=" + server,
+                "--rate=200",
+                "--duration=2s",
+                "--settle=0s",
+                "--warmup=0s",
+                "--print-results",
+                "--share=" + number,
+                "--start-at=" + start,
+                "--output=results");
+    }
+
+    @Test
+    void twoProcessesMakeOneResult() throws Exception {
+        try (Program server = Program.start(folder, "serve", "--transport=http", "--port=0")) {
+            String ready = server.awaitLine(line -> line.startsWith("ready "));
+            String address = ready.replaceAll(".*endpoint=(\\S+).*", "$1");
+            Instant start = Instant.now().plusSeconds(SECONDS_TO_START);
+            List<LoadResult> results;
+            try (Program one = share("1/2", address, start);
+                    Program two = share("2/2", address, start)) {
+                results = List.of(result(one), result(two));
+            }
+            assertThat(results).extracting(result -> result.counts().due()).containsExactly(200L, 200L);
+
+            Program report = Program.start(folder, "report", "results", "-o", "report.md");
+            int exit = report.exitCode();
+
+            assertThat(report.err()).doesNotContain("share-missing", "share-twice", "shares-differ");
+            assertThat(exit).isEqualTo(report.err().contains("INVALID") ? 1 : 0);
+            assertThat(folder.resolve("report.md")).content().contains("What each share measured", "1/2", "2/2");
+        }
+    }
+
+    private static LoadResult result(Program share) throws InterruptedException {
+        String line = share.awaitLine(text -> text.startsWith("{\"format\""));
+        LoadResult result = LoadResult.from(Json.tree(line));
+        assertThat(share.exitCode()).isEqualTo(result.valid() ? 0 : 1);
+        return result;
+    }
+}

@@ -1,0 +1,34 @@
+package io.metrifier.load;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps the median latency of each second while another observer watches. For one thread. */
+final class SecondMedians implements LoadObserver {
+    private static final double MEDIAN = 50;
+
+    private final LoadObserver observer;
+    private final List<Long> nanos = new ArrayList<>();
+
+    SecondMedians(LoadObserver observer) {
+        this.observer = observer;
+    }
+
+    @Override
+    public void glance(Glance second) {
+        observer.glance(second);
+    }
+
+    @Override
+    public void interval(PastSecond second) {
+        if (second.latency().count() > 0) {
+            nanos.add(second.latency().percentile(MEDIAN));
+        }
+        observer.interval(second);
+    }
+
+    /** Returns the medians of the seconds that had answers, in their order. */
+    List<Long> nanos() {
+        return List.copyOf(nanos);
+    }
+}

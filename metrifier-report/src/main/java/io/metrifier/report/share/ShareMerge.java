@@ -1,0 +1,160 @@
+package io.metrifier.report.share;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.Finding;
+import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Share;
+import io.metrifier.results.load.Usage;
+import io.metrifier.results.run.Settlement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one result of those of all shares of a load: every value of every histogram is in it. Nothing is averaged but
+ * costs for each answer, weighted by the answers.
+ */
+public final class ShareMerge {
+    private final List<LoadResult> parts;
+
+    private ShareMerge(List<LoadResult> parts) {
+        this.parts = parts;
+    }
+
+    /**
+     * What the shares of one load have in common, whatever else they differ in.
+     *
+     * @param contender who was measured
+     * @param scenario what each message did
+     * @param of how many shares there are
+     * @param startAt when they started
+     */
+    public record Key(String contender, String scenario, int of, Instant startAt) {}
+
+    /** Returns the load that the result of a share belongs to. */
+    public static Key key(LoadResult part) {
+        Share share = ShareChecks.share(part);
+        return new Key(part.subject().contender(), part.subject().scenario().id(), share.of(), share.startAt());
+    }
+
+    /**
+     * Returns the one result of shares of one load. It is invalid where one of them is, some are missing, or they do
+     * not belong together.
+     *
+     * @param shares at least one; the same twice counts once
+     */
+    public static LoadResult of(List<LoadResult> shares) {
+        return new ShareMerge(shares.stream()
+                        .distinct()
+                        .sorted(Comparator.comparingInt(
+                                part -> ShareChecks.share(part).number()))
+                        .toList())
+                .merged();
+    }
+
+    /** Returns how much later than the first share of a merged result one of them started. */
+    public static Duration startedAfter(LoadResult share, LoadResult merged) {
+        return ShareChecks.startedAfter(share, merged.shares());
+    }
+
+    private LoadResult merged() {
+        LoadResult first = parts.get(0);
+        List<Finding> findings = new ArrayList<>();
+        parts.forEach(part -> part.findings().forEach(finding -> findings.add(of(part, finding))));
+        findings.addAll(ShareChecks.of(parts));
+        return new LoadResult(
+                first.subject(),
+                first.load().whole(),
+                first.round(),
+                measured(),
+                first.environment(),
+                findings,
+                settlement(),
+                null,
+                parts);
+    }
+
+    private static Finding of(LoadResult part, Finding finding) {
+        Share share = ShareChecks.share(part);
+        return new Finding(
+                finding.rule(), "share=" + share.fraction() + " process=" + share.process() + ": " + finding.message());
+    }
+
+    private Measured measured() {
+        Map<String, Long> failures = new TreeMap<>();
+        all(Measured::failures).forEach(one -> one.forEach((why, count) -> failures.merge(why, count, Long::sum)));
+        return new Measured(
+                all(Measured::startedAt).stream().min(Comparator.naturalOrder()).orElseThrow(),
+                all(Measured::elapsed).stream().max(Comparator.naturalOrder()).orElseThrow(),
+                all(Measured::counts).stream().reduce(Counts.NONE, Counts::plus),
+                failures,
+                Distribution.merge(all(Measured::latency)),
+                Distribution.merge(all(Measured::service)),
+                Distribution.merge(all(Measured::lateness)),
+                Distribution.merge(all(Measured::stalls)),
+                usage());
+    }
+
+    private <T> List<T> all(Function<Measured, T> what) {
+        return parts.stream().map(part -> what.apply(part.measured())).toList();
+    }
+
+    /** Returns what an answer cost in any process, how busy the busiest core was, and what all pacing took together. */
+    private Usage usage() {
+        List<Usage> all = all(Measured::usage);
+        Usage together = new Usage(
+                perAnswer(Usage::clientCpuNanosPerCall),
+                OptionalDouble.empty(),
+                perAnswer(Usage::clientBytesPerCall),
+                all.stream().flatMapToDouble(one -> one.busiestCore().stream()).max(),
+                all.stream().mapToDouble(Usage::spinShare).sum());
+        OptionalDouble spin =
+                all.stream().flatMapToDouble(one -> one.spinNanos().stream()).max();
+        OptionalDouble throttled = all.stream()
+                .flatMapToDouble(one -> one.throttledShare().stream())
+                .max();
+        return (spin.isPresent() ? together.spinning(Duration.ofNanos((long) spin.getAsDouble())) : together)
+                .throttled(throttled);
+    }
+
+    private OptionalDouble perAnswer(Function<Usage, OptionalDouble> cost) {
+        ToDoubleFunction<Measured> answers = measured -> measured.counts().answered();
+        double sum = 0;
+        double answered = 0;
+        for (Measured measured : all(Function.identity())) {
+            OptionalDouble each = cost.apply(measured.usage());
+            if (each.isEmpty()) {
+                return each;
+            }
+            sum += each.getAsDouble() * answers.applyAsDouble(measured);
+            answered += answers.applyAsDouble(measured);
+        }
+        return answered == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / answered);
+    }
+
+    /** Returns that of the process that was the last to settle, or did not. */
+    private @Nullable Settlement settlement() {
+        List<Settlement> all = parts.stream()
+                .map(LoadResult::settlement)
+                .filter(Objects::nonNull)
+                .toList();
+        return all.size() < parts.size()
+                ? null
+                : all.stream()
+                        .min(Comparator.comparing(Settlement::settled)
+                                .thenComparing(Comparator.comparing(Settlement::seconds)
+                                        .reversed()))
+                        .orElse(null);
+    }
+}

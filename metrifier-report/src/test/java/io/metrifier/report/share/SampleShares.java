@@ -1,0 +1,103 @@
+package io.metrifier.report.share;
+
+import io.metrifier.results.Finding;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Share;
+import io.metrifier.results.load.ShareRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Results of shares made up for tests. */
+public final class SampleShares {
+    private static final Instant START = Instant.parse("2026-11-21T10:15:30Z");
+    private static final ShareRecord RECORD = new ShareRecord("abc", Collections.nCopies(30, 100_000L));
+
+    private SampleShares() {}
+
+    /** Returns a share of a load of 5,000 messages a second, valid and like all others. */
+    public static LoadResult of(int number, int of) {
+        return with(number, of, Duration.ZERO, RECORD, List.of());
+    }
+
+    static LoadResult late(LoadResult share, Duration late) {
+        Share part = ShareChecks.share(share);
+        return with(part.number(), part.of(), late, RECORD, List.of());
+    }
+
+    static LoadResult invalid(LoadResult share) {
+        return share.withFindings(List.of(new Finding("stalls", "no thread may be stalled")));
+    }
+
+    static LoadResult with(int number, int of, ShareRecord record) {
+        return with(number, of, Duration.ZERO, record, List.of());
+    }
+
+    static LoadResult at(LoadResult share, Load load) {
+        return new LoadResult(
+                share.subject(),
+                load,
+                1,
+                share.measured(),
+                share.environment(),
+                List.of(),
+                null,
+                share.shareRecord(),
+                List.of());
+    }
+
+    static LoadResult withLibrary(LoadResult share, String name, String version) {
+        Environment here = share.environment();
+        Environment other = new Environment(
+                here.capturedAt(),
+                here.machine(),
+                here.os(),
+                here.java(),
+                Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0", name, version),
+                null,
+                here.load());
+        return new LoadResult(
+                share.subject(),
+                share.load(),
+                1,
+                share.measured(),
+                other,
+                List.of(),
+                null,
+                share.shareRecord(),
+                List.of());
+    }
+
+    private static LoadResult with(int number, int of, Duration late, ShareRecord record, List<Finding> findings) {
+        LoadResult sample = SampleResults.valid();
+        Load load = sample.load().toBuilder().connections(4).build();
+        Measured measured = sample.measured();
+        Measured own = new Measured(
+                START.plus(late),
+                measured.elapsed(),
+                measured.counts(),
+                measured.failures(),
+                measured.latency(),
+                measured.service(),
+                measured.lateness(),
+                measured.stalls(),
+                measured.usage().throttled(OptionalDouble.of(number / 1000.0)));
+        return new LoadResult(
+                sample.subject(),
+                load.shared(new Share(number, of, START, "host-" + number)),
+                1,
+                own,
+                sample.environment(),
+                findings,
+                SampleResults.settled(),
+                record,
+                List.of());
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of merging shares. */
+package io.metrifier.report.share;

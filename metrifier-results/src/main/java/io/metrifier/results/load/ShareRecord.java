@@ -1,0 +1,18 @@
+package io.metrifier.results.load;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * What the result of a share holds so that it can be merged with those of the others. Immutable.
+ *
+ * @param build a hash of every class and file of the program
+ * @param medianNanos the median latency of each second in which there were answers
+ */
+public record ShareRecord(String build, List<Long> medianNanos) {
+    public ShareRecord {
+        requireNonNull(build, "build");
+        medianNanos = List.copyOf(medianNanos);
+    }
+}

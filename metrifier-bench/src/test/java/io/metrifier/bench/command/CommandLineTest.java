@@ -62,12 +62,11 @@ class CommandLineTest {
                         "serve",
                         "start",
                         "recover",
-                        "first-calls",
-                        "pair",
                         "relay",
                         "wire",
                         "message",
                         "demo",
+                        "completion",
                         "transports",
                         "doctor");
     }

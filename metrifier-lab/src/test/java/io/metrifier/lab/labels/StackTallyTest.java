@@ -81,6 +81,7 @@ class StackTallyTest {
         "io.metrifier.transport.grpc.proto.ProtoTransport, framework",
         "io.grpc.netty.shaded.io.netty.util.concurrent.SingleThreadEventExecutor$4, event loop",
         "io.grpc.netty.shaded.io.netty.handler.codec.http2.DefaultHttp2FrameWriter, framework",
+        "io.metrifier.engine.ClosedLoop$Caller, harness",
         "io.metrifier.lab.scenario.Rotation$$Lambda$31/0x00007f3, harness",
         "io.metrifier.lab.baseline.RawSocketServer, framework",
         "com.google.protobufother.Message, other",

@@ -2,6 +2,7 @@ package io.metrifier.report;
 
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -19,6 +20,14 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
             slices().matching("io.metrifier.report.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule ONLY_THE_READERS_KNOW_FILES = noClasses()
+            .that()
+            .resideOutsideOfPackage("io.metrifier.report.data")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("java.nio.file");
 
     @ArchTest
     static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()

@@ -14,6 +14,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.Share;
 import io.metrifier.results.load.ShareRecord;
 import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
@@ -136,10 +137,7 @@ public final class LoadSession implements AutoCloseable {
         Environment surroundings = surroundings(load);
         Optional<WireCounts> before = carried();
         SecondMedians medians = new SecondMedians(observer);
-        if (load.share().isPresent()) {
-            StartTime.await(load.share().get(), load.maxSkew(), Clock.systemUTC());
-        }
-        Measured measured = run(load, clients(load.connections()), medians);
+        Measured measured = run(load, clients(load.connections()), medians, load.share());
         Usage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
@@ -184,7 +182,16 @@ public final class LoadSession implements AutoCloseable {
     }
 
     private Measured run(Load load, List<TransportClient> callers, LoadObserver observer) throws InterruptedException {
+        return run(load, callers, observer, Optional.empty());
+    }
+
+    /** Has the lanes ready before the start of a share, for to make them takes tens of milliseconds. */
+    private Measured run(Load load, List<TransportClient> callers, LoadObserver observer, Optional<Share> start)
+            throws InterruptedException {
         try (LaneSet lanes = new LaneSet(subject, load, callers, Journal.NONE)) {
+            if (start.isPresent()) {
+                StartTime.await(start.get(), load.maxSkew(), Clock.systemUTC());
+            }
             return new RigRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
         }
     }

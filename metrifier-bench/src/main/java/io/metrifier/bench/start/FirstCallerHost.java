@@ -10,6 +10,7 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The main class of a JVM that makes its first calls. */
@@ -60,6 +61,6 @@ final class FirstCallerHost {
                         Reply.Called.class,
                         called -> calls.set(called.calls()))
                 .close();
-        return calls.get();
+        return Objects.requireNonNull(calls.get(), "the reply of a first caller");
     }
 }

@@ -6,6 +6,7 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -40,7 +41,7 @@ public final class RelayProcess implements AutoCloseable {
 
     /** Returns where it listens and what it measured over itself. */
     public RelayReport report() {
-        return report.get();
+        return Objects.requireNonNull(report.get(), "the report of a relay that is ready");
     }
 
     /**

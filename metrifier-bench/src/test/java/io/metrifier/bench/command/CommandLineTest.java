@@ -68,7 +68,8 @@ class CommandLineTest {
                         "demo",
                         "completion",
                         "transports",
-                        "doctor");
+                        "doctor",
+                        "completion");
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class RatedRun {
                 * parts.stream()
                         .mapToInt(part -> part.subjects().size() * part.loads().size())
                         .sum();
-        LastWord.after(() -> run(parts), () -> show(steps), this::interrupted);
+        LastWord.after(() -> run(parts), () -> show(steps, contenders(parts)), this::interrupted);
         return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
@@ -84,8 +85,20 @@ public final class RatedRun {
         out.flush();
     }
 
-    private void show(int steps) {
-        List<LoadResult> results = List.copyOf(done);
+    private static List<String> contenders(List<Part> parts) {
+        return parts.stream()
+                .flatMap(part -> part.subjects().stream())
+                .map(Subject::contender)
+                .distinct()
+                .toList();
+    }
+
+    /** Shows contenders in the order in which they were given; they were measured in a shuffled one. */
+    private void show(int steps, List<String> given) {
+        List<LoadResult> results = done.stream()
+                .sorted(Comparator.comparingInt(
+                        result -> given.indexOf(result.subject().contender())))
+                .toList();
         Map<Scenario, List<LoadResult>> tables = results.stream()
                 .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
         tables.forEach((scenario, table) -> {

@@ -66,7 +66,6 @@ class CommandLineTest {
                         "wire",
                         "message",
                         "demo",
-                        "completion",
                         "transports",
                         "doctor",
                         "completion");

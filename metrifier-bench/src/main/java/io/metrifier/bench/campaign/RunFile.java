@@ -45,8 +45,8 @@ public final class RunFile implements AutoCloseable {
      */
     public RunFile(Path file, List<String> arguments, Contenders contenders, List<Ladder> ladders) {
         this.file = file;
-        this.store =
-                new ResultStore(Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file));
+        // As it was given: people read this path.
+        this.store = new ResultStore(Objects.requireNonNullElse(file.getParent(), Path.of("")));
         this.arguments = List.copyOf(arguments);
         this.contenders = contenders;
         this.ladders = List.copyOf(ladders);

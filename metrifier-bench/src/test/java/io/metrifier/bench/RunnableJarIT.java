@@ -3,7 +3,7 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.network.Control;
+import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
@@ -155,7 +155,7 @@ class RunnableJarIT {
             assertThat(crossing.scenario()).isEqualTo("getPerson");
             assertThat(crossing.parameters()).containsEntry("transport", "http").containsEntry("network", "5ms");
             assertThat(crossing.network().floorLeastMicros()).isGreaterThanOrEqualTo(5_000);
-            Control control = Objects.requireNonNull(crossing.network().control());
+            RelayControl control = Objects.requireNonNull(crossing.network().control());
             assertThat(control.each().bytesDown()).isPositive();
             assertThat(control.connect().bytesUp()).isPositive();
         });

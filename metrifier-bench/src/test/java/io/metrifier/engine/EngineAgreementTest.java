@@ -64,9 +64,9 @@ class EngineAgreementTest {
     void findsWhatJmhFinds(String id) throws IOException {
         double[] ratios = new double[COUPLES];
         try (LoadSession session = open(id);
-                LocalMeter engine = engine(id, session, THREADS)) {
+                TurnMeter engine = engine(id, session, THREADS)) {
             String server = session.server().endpoint().toString();
-            Settling.settle(engine, CAP, settling -> {});
+            WarmupDetector.settle(engine, CAP, settling -> {});
             jmh(id, server, Duration.ofSeconds(20));
             for (int turn = 0; turn < COUPLES; turn++) {
                 double theirs = jmh(id, server, LENGTH);
@@ -82,8 +82,8 @@ class EngineAgreementTest {
     void aTurnIsAsGoodAsALongRun(String id, int threads) {
         double[] ratios = new double[TURNS];
         try (LoadSession session = open(id);
-                LocalMeter engine = engine(id, session, threads)) {
-            Settling.settle(engine, CAP, settling -> {});
+                TurnMeter engine = engine(id, session, threads)) {
+            WarmupDetector.settle(engine, CAP, settling -> {});
             for (int turn = 0; turn < TURNS; turn++) {
                 engine.rest(SLEEP);
                 double inItsTurn = engine.turn(TurnPlan.USUAL.lead(), TurnPlan.USUAL.length())
@@ -103,12 +103,12 @@ class EngineAgreementTest {
     }
 
     /** Each caller needs an exchange of its own, which keeps the answer until it is compared. */
-    private static LocalMeter engine(String id, LoadSession session, int threads) {
+    private static TurnMeter engine(String id, LoadSession session, int threads) {
         TransportClient client = session.near(1).get(0);
         Exchanges exchanges = new Exchanges(subject(id), Load.builder().build());
         List<Exchange> each =
                 Stream.generate(() -> exchanges.blocking(client)).limit(threads).toList();
-        return new LocalMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));
+        return new TurnMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));
     }
 
     /** The floor has no service that could count. */

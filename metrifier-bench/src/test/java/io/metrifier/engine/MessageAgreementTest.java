@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.PersonMessage;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -78,15 +78,14 @@ class MessageAgreementTest {
                 TransportOptions.builder().execution(Execution.DIRECT).build();
         Contenders installed = Contenders.installed();
         Contender hand = Contender.parse(byHand, installed, options).named(BY_HAND);
-        Contender message =
-                Contender.parse(brought, installed, BroughtMessage.with(PersonMessage.jar(folder), options));
+        Contender message = Contender.parse(brought, installed, CustomMessage.with(PersonMessage.jar(folder), options));
         Random random = new Random(1);
         double[] ratios = new double[ROUNDS];
         boolean settled = true;
         for (int round = 0; round < ROUNDS; round++) {
-            List<Fork> forks = round(round + 1, random, List.of(hand, message));
+            List<PairResult> forks = round(round + 1, random, List.of(hand, message));
             ratios[round] = speed(forks, message) / speed(forks, hand);
-            settled &= forks.stream().allMatch(Fork::settled);
+            settled &= forks.stream().allMatch(PairResult::settled);
         }
         double[] sorted = DoubleStream.of(ratios).sorted().toArray();
         System.out.printf(
@@ -94,11 +93,11 @@ class MessageAgreementTest {
         return new Found(sorted, settled);
     }
 
-    private static List<Fork> round(int number, Random random, List<Contender> both) {
+    private static List<PairResult> round(int number, Random random, List<Contender> both) {
         Duration beside = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(beside).multipliedBy(both.size());
         Budget budget = new Budget(time, both.size(), beside, Duration.ZERO, System::nanoTime);
-        return new Round(number, "get", TurnPlan.USUAL, random, new RoundObserver() {}, LabelPlan.NONE)
+        return new Round(number, "get", TurnPlan.USUAL, random, new RoundObserver() {}, StackRecordingPlan.NONE)
                 .run(both, contender -> Pair.start(contender, workload(contender)), budget);
     }
 
@@ -107,8 +106,8 @@ class MessageAgreementTest {
         return new Workload(scenario, ServerPlace.parse("forked"), DataSet.sample(), THREADS, 1, false, IMAGE_BYTES);
     }
 
-    private static double speed(List<Fork> forks, Contender contender) {
-        Fork fork = forks.stream()
+    private static double speed(List<PairResult> forks, Contender contender) {
+        PairResult fork = forks.stream()
                 .filter(each -> each.contender().equals(contender))
                 .findFirst()
                 .orElseThrow();

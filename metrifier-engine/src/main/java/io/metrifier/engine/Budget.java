@@ -1,6 +1,6 @@
 package io.metrifier.engine;
 
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
  */
 final class Budget {
     /** Nothing settles in less: two windows. */
-    private static final Duration LEAST = Settling.WINDOW.multipliedBy(2).plusSeconds(1);
+    private static final Duration LEAST = WarmupDetector.WINDOW.multipliedBy(2).plusSeconds(1);
 
     /** Longer than the slowest known transport takes on a slow machine. */
     private static final Duration MOST = Duration.ofSeconds(90);
@@ -104,7 +104,7 @@ final class Budget {
     }
 
     /** Learns how long a contender's pair took to settle, or was given. */
-    void learn(Contender contender, Settlement settlement) {
+    void learn(Contender contender, WarmupResult settlement) {
         settled.computeIfAbsent(contender.name(), any -> new DoubleSummaryStatistics())
                 .accept(settlement.seconds());
     }

@@ -1,12 +1,12 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
-import io.metrifier.lab.place.Certificates;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.TemporaryCertificates;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.contender.ContenderDescriptions;
-import io.metrifier.results.run.Before;
+import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
@@ -63,7 +63,8 @@ public record Contender(
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
         Variant variant = Variant.parse(text);
         installed.get(variant.transport());
-        TransportOptions own = Certificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
+        TransportOptions own =
+                TemporaryCertificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
         List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
         if (!declared.contains(own.execution())) {
             throw new IllegalArgumentException("the contender has no such execution: contender=" + variant
@@ -99,7 +100,7 @@ public record Contender(
 
     /** Returns why it cannot carry the message that its options bring, and what could; empty where it can. */
     public Optional<String> messageRefusal() {
-        Optional<MessageType<?>> brought = BroughtMessage.of(options);
+        Optional<MessageType<?>> brought = CustomMessage.of(options);
         if (baseline || brought.isEmpty() || !fitsThisJvm()) {
             return Optional.empty();
         }
@@ -110,7 +111,7 @@ public record Contender(
             return Optional.empty();
         } catch (UnsupportedMessageException e) {
             return Optional.of("contender=" + name + ": " + e.getMessage() + "; name another format of "
-                    + BroughtMessage.formats(type) + ": --transport " + transport.id() + "+format=plain");
+                    + CustomMessage.formats(type) + ": --transport " + transport.id() + "+format=plain");
         }
     }
 
@@ -119,8 +120,8 @@ public record Contender(
         return new Contender(other, transport, baseline, options, build);
     }
 
-    /** Returns the same of another build, under the name that {@link Before} has for it. */
+    /** Returns the same of another build, under the name that {@link BaselineBuild} has for it. */
     public Contender of(String otherBuild) {
-        return new Contender(Before.name(name), transport, baseline, options, otherBuild);
+        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild);
     }
 }

@@ -1,6 +1,6 @@
 package io.metrifier.engine;
 
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ public final class Engine {
     private final List<Workload> workloads;
     private final Plan plan;
     private final RoundObserver observer;
-    private final LabelPlan labels;
+    private final StackRecordingPlan labels;
     private final Random random;
 
     /**
@@ -45,7 +45,7 @@ public final class Engine {
     public interface Keeper {
 
         /** Keeps them. */
-        void keep(List<Fork> soFar) throws IOException;
+        void keep(List<PairResult> soFar) throws IOException;
     }
 
     /** Tells when to stop. */
@@ -63,7 +63,7 @@ public final class Engine {
      *     takes
      */
     public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
-        this(contenders, workloads, plan, observer, LabelPlan.NONE);
+        this(contenders, workloads, plan, observer, StackRecordingPlan.NONE);
     }
 
     /**
@@ -72,7 +72,11 @@ public final class Engine {
      * @throws IllegalArgumentException where the time is too short for a single round
      */
     public Engine(
-            List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer, LabelPlan labels) {
+            List<Contender> contenders,
+            List<Workload> workloads,
+            Plan plan,
+            RoundObserver observer,
+            StackRecordingPlan labels) {
         this.labels = labels;
         requireTime(contenders.size() * workloads.size(), plan);
         this.contenders = List.copyOf(contenders);
@@ -93,7 +97,7 @@ public final class Engine {
     }
 
     /** Returns how many pairs usually settle in each round of a plan, so that all rounds are within its time. */
-    public static int usuallyFit(Plan plan, LabelPlan labels) {
+    public static int usuallyFit(Plan plan, StackRecordingPlan labels) {
         Duration recorded = labels.ofOne().multipliedBy(labels.contenders().size());
         Duration round = plan.time().dividedBy(plan.rounds()).minus(recorded);
         Duration pair = Budget.usual(1, AROUND.plus(plan.turns().of(1)));
@@ -101,24 +105,25 @@ public final class Engine {
     }
 
     /** What each pair of a round took beside settling. */
-    private static Duration beside(int round, List<Fork> forks, Duration took) {
-        List<Fork> own = forks.stream().filter(fork -> fork.round() == round).toList();
+    private static Duration beside(int round, List<PairResult> forks, Duration took) {
+        List<PairResult> own =
+                forks.stream().filter(fork -> fork.round() == round).toList();
         double settling = own.stream()
                 .flatMap(fork -> fork.settlement().stream())
-                .mapToDouble(Settlement::seconds)
+                .mapToDouble(WarmupResult::seconds)
                 .sum();
         return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
     }
 
     /** How long a round of these has taken to settle so far, where all of them were in every round. */
-    private static Duration settled(List<Contender> contenders, List<Fork> forks) {
+    private static Duration settled(List<Contender> contenders, List<PairResult> forks) {
         Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
         double seconds = forks.stream()
                 .filter(fork -> names.contains(fork.contender().name()))
                 .flatMap(fork -> fork.settlement().stream())
-                .mapToDouble(Settlement::seconds)
+                .mapToDouble(WarmupResult::seconds)
                 .sum();
-        int rounds = forks.stream().mapToInt(Fork::round).max().orElse(1);
+        int rounds = forks.stream().mapToInt(PairResult::round).max().orElse(1);
         return Duration.ofNanos((long) (seconds / rounds * 1e9));
     }
 
@@ -140,7 +145,7 @@ public final class Engine {
      * @param enough tells, once the least rounds are over and kept, whether so many are enough
      * @return a fork of each contender in each scenario and round, failed ones among them
      */
-    public List<Fork> run(Enough enough, Keeper keeper) throws IOException {
+    public List<PairResult> run(Enough enough, Keeper keeper) throws IOException {
         return run(contenders, enough, keeper);
     }
 
@@ -151,7 +156,7 @@ public final class Engine {
      * @param enough as above
      * @return as above
      */
-    public List<Fork> run(List<Contender> further, Enough enough, Keeper keeper) throws IOException {
+    public List<PairResult> run(List<Contender> further, Enough enough, Keeper keeper) throws IOException {
         return run(
                 further,
                 enough,
@@ -160,17 +165,17 @@ public final class Engine {
                 (contender, workload) -> Pair.start(contender, workload, labels.jvmArgs()));
     }
 
-    List<Fork> run(
+    List<PairResult> run(
             List<Contender> further,
             Enough enough,
             Keeper keeper,
             LongSupplier nanoTime,
-            BiFunction<Contender, Workload, Meter> pairs)
+            BiFunction<Contender, Workload, ClosedLoopPair> pairs)
             throws IOException {
         int planned = contenders.size() * workloads.size();
         Budget budget =
                 new Budget(plan.time(), planned * plan.rounds(), beside(planned, plan), turns(planned, plan), nanoTime);
-        List<Fork> forks = new ArrayList<>();
+        List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.most(); round++) {
             boolean isFurther = round > plan.rounds();
             List<Contender> measured = isFurther ? further : contenders;

@@ -9,13 +9,13 @@ import java.util.function.Consumer;
  * The turns of one pair in a closed loop: one that does not count, after the long sleep, those that do, and after all
  * of them those in which stacks are recorded. For one thread.
  */
-final class ForkTask implements PairTask<Fork> {
+final class ForkTask implements PairTask<PairResult> {
     private final Contender contender;
     private final String scenario;
     private final int round;
-    private final Settled<LossMeter> pair;
+    private final WarmedUp<LostCallCounter> pair;
     private final TurnPlan turns;
-    private final LabelPlan labels;
+    private final StackRecordingPlan labels;
     private final RoundObserver observer;
     private final List<Turn> done = new ArrayList<>();
     private boolean awoken;
@@ -24,9 +24,9 @@ final class ForkTask implements PairTask<Fork> {
             Contender contender,
             String scenario,
             int round,
-            Settled<LossMeter> pair,
+            WarmedUp<LostCallCounter> pair,
             TurnPlan turns,
-            LabelPlan labels,
+            StackRecordingPlan labels,
             RoundObserver observer) {
         this.contender = contender;
         this.scenario = scenario;
@@ -44,7 +44,7 @@ final class ForkTask implements PairTask<Fork> {
     }
 
     @Override
-    public boolean turn(Consumer<Fork> results) {
+    public boolean turn(Consumer<PairResult> results) {
         if (done.size() == turns.number()) {
             results.accept(fork(labelled(), Optional.empty()));
             return false;
@@ -64,18 +64,18 @@ final class ForkTask implements PairTask<Fork> {
         return true;
     }
 
-    private Fork fork(Optional<Labelled> labelled, Optional<String> failure) {
+    private PairResult fork(Optional<StackRecordingResult> labelled, Optional<String> failure) {
         long lost = pair.meter().lost();
-        return new Fork(contender, scenario, round, pair.settlement(), done, lost, labelled, failure);
+        return new PairResult(contender, scenario, round, pair.settlement(), done, lost, labelled, failure);
     }
 
     /** What was measured before stands, even if stacks cannot be recorded. */
-    private Optional<Labelled> labelled() {
+    private Optional<StackRecordingResult> labelled() {
         if (!labels.contenders().contains(contender.name())) {
             return Optional.empty();
         }
         try {
-            return Optional.of(Labelling.of(pair.meter(), labels, contender.name(), scenario, round));
+            return Optional.of(StackRecording.of(pair.meter(), labels, contender.name(), scenario, round));
         } catch (RuntimeException e) {
             observer.unlabelled(contender, round, ContenderFailures.reason(e));
             return Optional.empty();

@@ -3,8 +3,8 @@ package io.metrifier.engine;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.JvmLaunch;
-import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -20,7 +20,7 @@ import java.util.List;
  * The hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with nothing of
  * another contender in either. For one thread.
  */
-public final class Pair implements LoadMeter, DistanceMeter {
+public final class Pair implements LoadablePair, DistanceCallPair {
     /** Starting two JVMs, connecting and checking. */
     private static final Duration START_WITHIN = Duration.ofSeconds(90);
 
@@ -84,7 +84,7 @@ public final class Pair implements LoadMeter, DistanceMeter {
     }
 
     @Override
-    public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer) {
+    public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
         listening = observer;
         try {
             Duration length = load.share()

@@ -1,6 +1,6 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.labels.LayerBook;
+import io.metrifier.lab.labels.LayerRules;
 import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.place.JvmHost;
 import io.metrifier.lab.scenario.Exchange;
@@ -29,10 +29,10 @@ public final class PairHost implements AutoCloseable {
     private final Contender contender;
     private final Subject subject;
     private final LoadSession session;
-    private final Meter meter;
+    private final ClosedLoopPair meter;
     private final int imageBytes;
     private final JvmHost<PairRequest> requests;
-    private @Nullable FarCaller far;
+    private @Nullable DistanceCaller far;
 
     private PairHost(Contender contender, Workload workload, JvmHost<PairRequest> requests) {
         this.contender = contender;
@@ -43,7 +43,7 @@ public final class PairHost implements AutoCloseable {
         try {
             meter = subject.scenario().hasCalls()
                     ? calls(workload)
-                    : new LocalMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
+                    : new TurnMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
         } catch (RuntimeException e) {
             session.close();
             throw e;
@@ -71,7 +71,7 @@ public final class PairHost implements AutoCloseable {
         System.exit(0);
     }
 
-    private Meter calls(Workload workload) {
+    private ClosedLoopPair calls(Workload workload) {
         Exchanges exchanges = new Exchanges(subject, load(imageBytes));
         List<TransportClient> clients = session.near(workload.connections());
         List<Exchange> each = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class PairHost implements AutoCloseable {
                             ? exchanges.waiting(client, subject.options().callTimeout())
                             : exchanges.blocking(client));
         }
-        return new LocalMeter(
+        return new TurnMeter(
                 session.server(),
                 each,
                 subject.options().callTimeout(),
@@ -120,7 +120,7 @@ public final class PairHost implements AutoCloseable {
     }
 
     private RecordedTurn recorded(PairRequest.TakeRecorded asked) throws IOException {
-        try (StackRecorder recorder = StackRecorder.start(LayerBook.of(subject.options()), asked.source())) {
+        try (StackRecorder recorder = StackRecorder.start(LayerRules.of(subject.options()), asked.source())) {
             session.server().beginLabels(asked.source());
             Turn turn = meter.turn(asked.lead(), asked.length());
             LayerSamples served = session.server().endLabels();
@@ -129,7 +129,7 @@ public final class PairHost implements AutoCloseable {
     }
 
     private PairReply.Carried carry(PairRequest.Carry asked) throws InterruptedException {
-        Telling telling = new Telling(requests::say);
+        BatchingLoadObserver telling = new BatchingLoadObserver(requests::say);
         LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
         telling.end();
         return new PairReply.Carried(result);
@@ -139,7 +139,8 @@ public final class PairHost implements AutoCloseable {
         if (far != null) {
             far.close();
         }
-        far = FarCaller.over(network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
+        far = DistanceCaller.over(
+                network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
         return new PairReply.Crossed(far.network());
     }
 

@@ -1,7 +1,7 @@
 package io.metrifier.engine;
 
-import io.metrifier.load.Glance;
-import io.metrifier.load.PastSecond;
+import io.metrifier.load.IntervalHistogram;
+import io.metrifier.load.IntervalSummary;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.recovery.Recovery;
@@ -19,10 +19,10 @@ sealed interface PairReply {
     record Recorded(RecordedTurn turn) implements PairReply {}
 
     /** About a second of a load has passed; more follows. */
-    record Glanced(Glance second) implements PairReply {}
+    record Glanced(IntervalSummary second) implements PairReply {}
 
     /** All that happened in some seconds of a load; more follows. */
-    record Told(List<PastSecond> seconds) implements PairReply {}
+    record Told(List<IntervalHistogram> seconds) implements PairReply {}
 
     /** It has carried a load. */
     record Carried(LoadResult result) implements PairReply {}
@@ -31,7 +31,7 @@ sealed interface PairReply {
     record Crossed(Environment.Network network) implements PairReply {}
 
     /** It has made calls. */
-    record Made(DistanceMeter.Calls calls) implements PairReply {}
+    record Made(DistanceCallPair.Calls calls) implements PairReply {}
 
     /** It has seen a fault befall its server. */
     record Endured(Recovery recovery) implements PairReply {}

@@ -3,7 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.place.OptionValues;
-import io.metrifier.load.Limits;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
@@ -68,7 +68,7 @@ sealed interface PairRequest {
     record Rest(Duration length) implements PairRequest {}
 
     /** Send what a load says. */
-    record Carry(Load load, int round, Limits limits) implements PairRequest {}
+    record Carry(Load load, int round, ValidityLimits limits) implements PairRequest {}
 
     /** Put a network between client and server, in the form that {@code Network.parse} reads. */
     record Cross(String network) implements PairRequest {}

@@ -14,7 +14,7 @@ final class Round {
     private final TurnPlan turns;
     private final Random random;
     private final RoundObserver observer;
-    private final LabelPlan labels;
+    private final StackRecordingPlan labels;
 
     /**
      * Prepares a round.
@@ -26,7 +26,13 @@ final class Round {
      * @param observer hears how it goes
      * @param labels whose stacks are recorded in the end
      */
-    Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer, LabelPlan labels) {
+    Round(
+            int number,
+            String scenario,
+            TurnPlan turns,
+            Random random,
+            RoundObserver observer,
+            StackRecordingPlan labels) {
         this.number = number;
         this.scenario = scenario;
         this.turns = turns;
@@ -41,10 +47,10 @@ final class Round {
      * @param start starts the pair of a contender
      * @param budget says how long each may take to settle
      */
-    List<Fork> run(List<Contender> contenders, Function<Contender, Meter> start, Budget budget) {
-        List<Fork> forks = new ArrayList<>();
+    List<PairResult> run(List<Contender> contenders, Function<Contender, ClosedLoopPair> start, Budget budget) {
+        List<PairResult> forks = new ArrayList<>();
         Within within = new Within(budget);
-        Rounds<Contender, Fork> rounds = new Rounds<>(
+        Rounds<Contender, PairResult> rounds = new Rounds<>(
                 random, (contender, round) -> begin(contender, start, within), outcome -> forks.add(fork(outcome)));
         try {
             rounds.run(number, contenders, within);
@@ -54,16 +60,16 @@ final class Round {
         }
     }
 
-    private ForkTask begin(Contender contender, Function<Contender, Meter> start, Within within) {
-        Settled<LossMeter> settled =
-                Settled.start(contender, number, () -> new LossMeter(start.apply(contender)), within.atMost, observer);
+    private ForkTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, Within within) {
+        WarmedUp<LostCallCounter> settled = WarmedUp.start(
+                contender, number, () -> new LostCallCounter(start.apply(contender)), within.atMost, observer);
         settled.settlement().ifPresent(settlement -> within.budget.learn(contender, settlement));
         return new ForkTask(contender, scenario, number, settled, turns, labels, observer);
     }
 
-    private Fork fork(Outcome<Contender, Fork> outcome) {
-        Fork fork = outcome.value()
-                .orElseGet(() -> new Fork(
+    private PairResult fork(Outcome<Contender, PairResult> outcome) {
+        PairResult fork = outcome.value()
+                .orElseGet(() -> new PairResult(
                         outcome.step(),
                         scenario,
                         number,

@@ -2,7 +2,7 @@ package io.metrifier.engine;
 
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
 
@@ -29,7 +29,7 @@ final class StreamBursts implements Bursts {
 
     @Override
     public Count run(Duration lead, Duration length) throws InterruptedException {
-        Measured measured =
+        LoadMeasurement measured =
                 session.near(load.toBuilder().duration(lead.plus(length)).build());
         long answered = measured.counts().answered();
         return new Count(answered, measured.elapsed().toNanos(), answered, 0);

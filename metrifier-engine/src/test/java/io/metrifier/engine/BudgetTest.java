@@ -3,7 +3,7 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
@@ -144,7 +144,7 @@ class BudgetTest {
     private static Contender settled(Budget budget, String name, double... seconds) {
         Contender contender = contender(name);
         for (double each : seconds) {
-            budget.learn(contender, new Settlement(true, each, "", List.of(), 0));
+            budget.learn(contender, new WarmupResult(true, each, "", List.of(), 0));
         }
         return contender;
     }
@@ -162,8 +162,9 @@ class BudgetTest {
     @Test
     void knowsHowManyPairsUsuallyFit() {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.USUAL, Duration.ofMinutes(15), 1);
-        assertThat(Engine.usuallyFit(plan, LabelPlan.NONE)).isEqualTo(9);
-        assertThat(Engine.usuallyFit(plan, LabelPlan.usual(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
+        assertThat(Engine.usuallyFit(plan, StackRecordingPlan.NONE)).isEqualTo(9);
+        assertThat(Engine.usuallyFit(
+                        plan, StackRecordingPlan.usual(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
                 .isEqualTo(8);
     }
 

@@ -35,23 +35,23 @@ class EngineTest {
         return new Engine(BOTH, List.of(WORKLOAD), plan, new RoundObserver() {});
     }
 
-    private List<Fork> run(Engine engine, List<Contender> further, Engine.Enough enough) throws IOException {
+    private List<PairResult> run(Engine engine, List<Contender> further, Engine.Enough enough) throws IOException {
         return engine.run(further, enough, forks -> kept.add(forks.size()), () -> now, (contender, workload) -> {
             now += A_PAIR;
             return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
         });
     }
 
-    private static List<Integer> rounds(List<Fork> forks, Contender of) {
+    private static List<Integer> rounds(List<PairResult> forks, Contender of) {
         return forks.stream()
                 .filter(fork -> fork.contender().equals(of))
-                .map(Fork::round)
+                .map(PairResult::round)
                 .toList();
     }
 
     @Test
     void measuresAllInTheLeastRoundsAndOnlySomeAfterThem() throws IOException {
-        List<Fork> forks = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
+        List<PairResult> forks = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
         assertThat(rounds(forks, RUNG)).containsExactly(1, 2, 3, 4);
         assertThat(rounds(forks, OPTION)).containsExactly(1, 2);
         assertThat(kept).containsExactly(2, 4, 5, 6);
@@ -60,7 +60,7 @@ class EngineTest {
     @Test
     void asksWhetherItKnowsEnoughOnceTheLeastRoundsAreOver() throws IOException {
         List<Integer> asked = new ArrayList<>();
-        List<Fork> forks = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
+        List<PairResult> forks = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
         assertThat(asked).containsExactly(2, 3);
         assertThat(rounds(forks, OPTION)).containsExactly(1, 2, 3);
     }
@@ -68,7 +68,7 @@ class EngineTest {
     @Test
     void beginsNoFurtherRoundThatItsTimeDoesNotAllow() throws IOException {
         Duration time = Duration.ofMinutes(2);
-        List<Fork> forks = run(engine(2, 30, time), List.of(RUNG), round -> false);
+        List<PairResult> forks = run(engine(2, 30, time), List.of(RUNG), round -> false);
         assertThat(rounds(forks, RUNG)).hasSizeBetween(3, 10);
         assertThat(now).isLessThanOrEqualTo(time.toNanos());
     }

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
 
 /** Behaves like a pair, without taking time; notes who was asked. */
-final class FakeMeter implements Meter {
+final class FakeMeter implements ClosedLoopPair {
     private static final LayerSamples WORK = new LayerSamples(
             Map.of(), OptionalDouble.of(0), new StackTree(StackTree.ROOT, 2, List.of()), StackTree.NONE);
 

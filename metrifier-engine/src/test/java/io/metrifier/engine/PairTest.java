@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.Patient;
-import io.metrifier.load.Limits;
-import io.metrifier.load.PastSecond;
+import io.metrifier.load.IntervalHistogram;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -80,7 +80,7 @@ class PairTest {
 
     @Test
     void carriesALoadAndTellsOfItsSeconds() {
-        List<PastSecond> seconds = new ArrayList<>();
+        List<IntervalHistogram> seconds = new ArrayList<>();
         Load load = Load.builder()
                 .rate(new Rate(200))
                 .duration(Duration.ofMillis(1_500))
@@ -89,7 +89,7 @@ class PairTest {
                 .lanes(2)
                 .build();
         try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
-            LoadResult result = pair.measure(load, 3, Limits.DEFAULTS, seconds::add);
+            LoadResult result = pair.measure(load, 3, ValidityLimits.DEFAULTS, seconds::add);
 
             assertThat(result.counts().answered()).isEqualTo(300);
             assertThat(result.round()).isEqualTo(3);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.RunLabels;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
@@ -24,9 +24,9 @@ class RoundTest {
     private static final int SETTLING = 24;
 
     private final List<String> log = new ArrayList<>();
-    private LabelPlan labels = LabelPlan.NONE;
+    private StackRecordingPlan labels = StackRecordingPlan.NONE;
     private final List<String> told = new ArrayList<>();
-    private final Map<String, Meter> meters = new HashMap<>();
+    private final Map<String, ClosedLoopPair> meters = new HashMap<>();
 
     private static Contender contender(String name) {
         return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
@@ -36,11 +36,11 @@ class RoundTest {
         return new Budget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
     }
 
-    private List<Fork> run(String... names) {
+    private List<PairResult> run(String... names) {
         return run(budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<Fork> run(Budget budget, String... names) {
+    private List<PairResult> run(Budget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
@@ -50,7 +50,7 @@ class RoundTest {
                 .run(contenders, contender -> meters.get(contender.name()), budget);
     }
 
-    private Fork of(List<Fork> forks, String name) {
+    private PairResult of(List<PairResult> forks, String name) {
         return forks.stream()
                 .filter(fork -> fork.contender().name().equals(name))
                 .findFirst()
@@ -60,16 +60,16 @@ class RoundTest {
     @Test
     void tellsOfCallsThatWereLostWhileAPairSettled() {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).losingAt(3));
-        List<Fork> forks = run("a", "b");
+        List<PairResult> forks = run("a", "b");
         assertThat(of(forks, "a").note().lost()).isEqualTo(1);
         assertThat(of(forks, "b").note().lost()).isNull();
     }
 
     @Test
     void settlesEachAloneAndThenTakesTurns() {
-        List<Fork> forks = run("a", "b");
+        List<PairResult> forks = run("a", "b");
         assertThat(forks)
-                .allMatch(Fork::settled)
+                .allMatch(PairResult::settled)
                 .allSatisfy(fork -> assertThat(fork.turns()).hasSize(5));
         assertThat(log.subList(0, SETTLING)).containsOnly(log.get(0));
         List<String> turns = log.subList(2 * (SETTLING + 1), log.size() - 2);
@@ -103,7 +103,7 @@ class RoundTest {
     @Test
     void measuresOneThatDoesNotSettleAndSaysSo() {
         meters.put("a", new FakeMeter("a", turn -> 1_000 * Math.pow(1.03, turn), 0, log));
-        Fork fork = of(run("a", "b"), "a");
+        PairResult fork = of(run("a", "b"), "a");
         assertThat(fork.settled()).isFalse();
         assertThat(fork.turns()).hasSize(5);
         assertThat(fork.settlement().orElseThrow().moving()).contains("calls/s +");
@@ -112,7 +112,7 @@ class RoundTest {
     @Test
     void oneThatFailsCostsItselfAndEnds() {
         meters.put("a", new FakeMeter("a", turn -> failsAt(turn, SETTLING + 2), 0, log));
-        List<Fork> forks = run("a", "b");
+        List<PairResult> forks = run("a", "b");
         assertThat(of(forks, "a").failure()).contains("gone");
         assertThat(of(forks, "a").turns()).isEmpty();
         assertThat(of(forks, "b").settled()).isTrue();
@@ -136,7 +136,7 @@ class RoundTest {
     @Test
     void setsOneApartThatIsAwakeWhileOthersAreMeasured() {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0.9, log));
-        List<Fork> forks = run("a", "b", "c");
+        List<PairResult> forks = run("a", "b", "c");
         assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
         assertThat(of(forks, "a").turns())
                 .hasSize(5)
@@ -150,8 +150,9 @@ class RoundTest {
     /** Recorded turns come after all others, each beside one that is not, and the first of them is lost. */
     @Test
     void recordsStacksInTurnsOfTheirOwnAfterAllOthers() {
-        labels = new LabelPlan(Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
-        List<Fork> forks = run("a", "b");
+        labels = new StackRecordingPlan(
+                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
+        List<PairResult> forks = run("a", "b");
 
         RunLabels found = of(forks, "a").labels().orElseThrow().labels();
         assertThat(found.slowdowns())
@@ -170,9 +171,10 @@ class RoundTest {
 
     @Test
     void whatWasMeasuredStandsWhereNobodyCanRecord() {
-        labels = new LabelPlan(Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
+        labels = new StackRecordingPlan(
+                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).withoutRecorder());
-        Fork fork = of(run("a", "b"), "a");
+        PairResult fork = of(run("a", "b"), "a");
 
         assertThat(fork.labels()).isEmpty();
         assertThat(fork.settled()).isTrue();
@@ -182,10 +184,10 @@ class RoundTest {
     @Test
     void whoHasNoTimeToSettleIsLeftOutAndNamed() {
         Budget budget = budget(Duration.ofSeconds(20), 2);
-        budget.learn(contender("slow"), new Settlement(true, 25, "", List.of(), 0));
-        budget.learn(contender("quick"), new Settlement(true, 6, "", List.of(), 0));
+        budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
+        budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
 
-        List<Fork> forks = run(budget, "slow", "quick");
+        List<PairResult> forks = run(budget, "slow", "quick");
 
         assertThat(forks).extracting(fork -> fork.contender().name()).containsExactly("quick");
         assertThat(told).containsExactly("quick settled", "slow left out");
@@ -198,7 +200,7 @@ class RoundTest {
         }
 
         @Override
-        public void settled(Contender contender, int round, Settlement settlement) {
+        public void settled(Contender contender, int round, WarmupResult settlement) {
             told.add(contender.name() + " settled");
         }
 

@@ -3,7 +3,7 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -48,8 +48,8 @@ class SteadyStateAgreementTest {
     void theFirstTurnsFindTheSteadyState(String name) {
         try (Pair floor = start(Contenders.FLOOR);
                 Pair pair = start(name)) {
-            Settling.settle(floor, CAP, settling -> {});
-            Settlement settlement = Settling.settle(pair, CAP, settling -> {});
+            WarmupDetector.settle(floor, CAP, settling -> {});
+            WarmupResult settlement = WarmupDetector.settle(pair, CAP, settling -> {});
             double first =
                     againstTheFloor(pair, floor, settlement.awake() ? TurnPlan.USUAL.alone() : TurnPlan.USUAL, TURNS);
             for (int second = 0; second < STEADY_SECONDS; second++) {

@@ -2,10 +2,10 @@ package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.Against;
-import io.metrifier.report.stats.Difference;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.contest.BuildComparison;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.ContenderDifference;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -118,8 +118,9 @@ class GateTest {
     }
 
     private static String sentence(String contender, String before, String over) {
-        Difference slower = new Difference(before, contender, new Interval(1.1, 1.25, 1.5), Outcome.BETTER, false);
-        return new Against(over, "getPerson", slower).sentence();
+        ContenderDifference slower = new ContenderDifference(
+                before, contender, new ConfidenceInterval(1.1, 1.25, 1.5), ComparisonOutcome.BETTER, false);
+        return new BuildComparison(over, "getPerson", slower).sentence();
     }
 
     private Run gate(String... head) throws IOException, InterruptedException {

@@ -27,7 +27,7 @@ class ArchitectureTest {
             .that()
             .areNotAssignableTo(ChildJvm.class)
             .and()
-            .doNotHaveFullyQualifiedName("io.metrifier.lab.machine.OtherProgram")
+            .doNotHaveFullyQualifiedName("io.metrifier.lab.machine.ExternalCommand")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(ProcessBuilder.class);

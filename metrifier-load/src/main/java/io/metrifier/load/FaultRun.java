@@ -1,11 +1,11 @@
 package io.metrifier.load;
 
+import io.metrifier.lab.place.FaultWindow;
 import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Span;
 import io.metrifier.load.lane.LaneSet;
-import io.metrifier.load.lane.Logbook;
+import io.metrifier.load.lane.MessageLog;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.subject.Subject;
@@ -37,8 +37,8 @@ final class FaultRun {
     }
 
     Recovery run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
-        Logbook logbook = new Logbook();
-        FutureTask<Span> befalling = new FutureTask<>(() -> {
+        MessageLog logbook = new MessageLog();
+        FutureTask<FaultWindow> befalling = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(load.duration().dividedBy(PART).toNanos());
             return server.befall(fault, lasting);
         });
@@ -46,17 +46,17 @@ final class FaultRun {
         thread.setDaemon(true);
         try (LaneSet lanes = new LaneSet(subject, load, callers, logbook)) {
             thread.start();
-            Measured measured =
-                    new RigRun(lanes, load, subject.options().callTimeout(), Optional::empty, LoadObserver.NONE).run();
-            Span span = awaited(befalling, fault);
-            return Aftermath.of(
+            LoadMeasurement measured =
+                    new LaneRun(lanes, load, subject.options().callTimeout(), Optional::empty, LoadObserver.NONE).run();
+            FaultWindow span = awaited(befalling, fault);
+            return FaultOutcome.of(
                     logbook.messages(), span, Duration.ofNanos(measured.stalls().max()));
         } finally {
             befalling.cancel(true);
         }
     }
 
-    private static Span awaited(FutureTask<Span> befalling, Fault fault) throws InterruptedException {
+    private static FaultWindow awaited(FutureTask<FaultWindow> befalling, Fault fault) throws InterruptedException {
         try {
             return befalling.get(OVER_WITHIN.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {

@@ -1,8 +1,8 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.Time;
+import io.metrifier.load.lane.LoadClock;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.Stalls;
+import io.metrifier.results.load.RigStalls;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
@@ -11,21 +11,21 @@ import org.HdrHistogram.SingleWriterRecorder;
  * from the scheduler, the virtual machine beneath, and pauses of the JVM.
  */
 final class JitterMeter implements Runnable {
-    private final Time time;
+    private final LoadClock time;
     private final SingleWriterRecorder late = new SingleWriterRecorder(Distribution.DIGITS);
     private volatile boolean stopped;
 
-    JitterMeter(Time time) {
+    JitterMeter(LoadClock time) {
         this.time = time;
     }
 
     @Override
     public void run() {
-        long due = time.nanos() + Stalls.NAP_NANOS;
+        long due = time.nanos() + RigStalls.NAP_NANOS;
         while (!stopped) {
             long now = time.waitUntil(due);
             late.recordValue(Math.max(0, now - due));
-            due = now + Stalls.NAP_NANOS;
+            due = now + RigStalls.NAP_NANOS;
         }
     }
 

@@ -7,11 +7,11 @@ public interface LoadObserver {
     LoadObserver NONE = interval -> {};
 
     /** Learns at a glance what happened in the last second, or in the rest of one at the end, right after it. */
-    default void glance(Glance second) {}
+    default void glance(IntervalSummary second) {}
 
     /**
      * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to
      * write and to read it takes a core from what is measured.
      */
-    void interval(PastSecond second);
+    void interval(IntervalHistogram second);
 }

@@ -2,21 +2,21 @@ package io.metrifier.load;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.BuildHash;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.load.lane.Journal;
 import io.metrifier.load.lane.LaneSet;
-import io.metrifier.results.Finding;
+import io.metrifier.load.lane.MessageListener;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.ShareRecord;
-import io.metrifier.results.load.Usage;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
@@ -44,7 +44,7 @@ public final class LoadSession implements AutoCloseable {
     private final Subject subject;
     private final RunningServer server;
     private final CompletableFuture<String> serverDeath;
-    private final Environment environment = Surroundings.capture();
+    private final Environment environment = EnvironmentProbe.capture();
     private final List<TransportClient> clients = new ArrayList<>();
     private final List<TransportClient> near = new ArrayList<>();
 
@@ -116,7 +116,7 @@ public final class LoadSession implements AutoCloseable {
      *
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
-    public Measured near(Load load) throws InterruptedException {
+    public LoadMeasurement near(Load load) throws InterruptedException {
         return run(load, near(load.connections()), LoadObserver.NONE);
     }
 
@@ -129,7 +129,8 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalStateException where a share is ready too late for its start
      * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
      */
-    public LoadResult measure(Load asked, int round, Limits limits, LoadObserver observer) throws InterruptedException {
+    public LoadResult measure(Load asked, int round, ValidityLimits limits, LoadObserver observer)
+            throws InterruptedException {
         Load load = asked.possibleFor(subject.scenario(), transport);
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
@@ -137,8 +138,8 @@ public final class LoadSession implements AutoCloseable {
         Environment surroundings = surroundings(load);
         Optional<WireCounts> before = carried();
         SecondMedians medians = new SecondMedians(observer);
-        Measured measured = run(load, clients(load.connections()), medians, load.share());
-        Usage usage = carried()
+        LoadMeasurement measured = run(load, clients(load.connections()), medians, load.share());
+        MachineUsage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
                                 wire.minus(before.orElseThrow()),
@@ -150,7 +151,7 @@ public final class LoadSession implements AutoCloseable {
                         load,
                         round,
                         measured.costing(usage),
-                        Surroundings.afterRun(surroundings),
+                        EnvironmentProbe.afterRun(surroundings),
                         List.of(),
                         null,
                         load.share()
@@ -181,18 +182,20 @@ public final class LoadSession implements AutoCloseable {
         return server.relay().map(RelayProcess::counts);
     }
 
-    private Measured run(Load load, List<TransportClient> callers, LoadObserver observer) throws InterruptedException {
+    private LoadMeasurement run(Load load, List<TransportClient> callers, LoadObserver observer)
+            throws InterruptedException {
         return run(load, callers, observer, Optional.empty());
     }
 
     /** Has the lanes ready before the start of a share, for to make them takes tens of milliseconds. */
-    private Measured run(Load load, List<TransportClient> callers, LoadObserver observer, Optional<Share> start)
+    private LoadMeasurement run(
+            Load load, List<TransportClient> callers, LoadObserver observer, Optional<LoadShare> start)
             throws InterruptedException {
-        try (LaneSet lanes = new LaneSet(subject, load, callers, Journal.NONE)) {
+        try (LaneSet lanes = new LaneSet(subject, load, callers, MessageListener.NONE)) {
             if (start.isPresent()) {
                 StartTime.await(start.get(), load.maxSkew(), Clock.systemUTC());
             }
-            return new RigRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
+            return new LaneRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
         }
     }
 
@@ -205,10 +208,10 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    private LoadResult judged(LoadResult result, Limits limits) {
-        List<Finding> findings = new ArrayList<>(Validity.judge(result, limits));
+    private LoadResult judged(LoadResult result, ValidityLimits limits) {
+        List<InvalidityReason> findings = new ArrayList<>(ValidityRules.judge(result, limits));
         if (serverDeath.isDone()) {
-            findings.add(new Finding("server", serverDeath.join()));
+            findings.add(new InvalidityReason("server", serverDeath.join()));
         }
         return result.withFindings(findings);
     }

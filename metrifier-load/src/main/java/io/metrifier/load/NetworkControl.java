@@ -5,7 +5,7 @@ import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.Control;
+import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -24,7 +24,7 @@ public final class NetworkControl {
     public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {
         Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
         Exchanges exchanges = new Exchanges(called, load);
-        Control control = ControlRun.measure(
+        RelayControl control = ControlRun.measure(
                 transport,
                 relay,
                 subject.options(),

@@ -15,12 +15,12 @@ final class SecondMedians implements LoadObserver {
     }
 
     @Override
-    public void glance(Glance second) {
+    public void glance(IntervalSummary second) {
         observer.glance(second);
     }
 
     @Override
-    public void interval(PastSecond second) {
+    public void interval(IntervalHistogram second) {
         if (second.latency().count() > 0) {
             nanos.add(second.latency().percentile(MEDIAN));
         }

@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +19,7 @@ final class StartTime {
      * @param limit how much later it may be
      * @throws IllegalStateException where it is later than that: the others send already
      */
-    static void await(Share share, Duration limit, Clock clock) throws InterruptedException {
+    static void await(LoadShare share, Duration limit, Clock clock) throws InterruptedException {
         Duration late = Duration.between(share.startAt(), clock.instant());
         if (late.compareTo(limit) > 0) {
             throw new IllegalStateException(String.format(

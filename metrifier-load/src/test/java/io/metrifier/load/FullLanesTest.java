@@ -3,19 +3,19 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.metrifier.load.lane.AsyncOutlet;
-import io.metrifier.load.lane.BlockingOutlet;
+import io.metrifier.load.lane.AsyncSender;
+import io.metrifier.load.lane.BlockingSender;
 import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.Outlet;
+import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.Window;
-import io.metrifier.results.Finding;
+import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.Usage;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
@@ -38,9 +38,9 @@ class FullLanesTest {
 
         assertThat(result.measured().service().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
         assertThat(result.latency().percentile(90)).isGreaterThan(10 * MILLI);
-        assertThat(Validity.judge(result, Limits.DEFAULTS))
-                .extracting(Finding::rule)
-                .containsExactly(Finding.LANES_FULL);
+        assertThat(ValidityRules.judge(result, ValidityLimits.DEFAULTS))
+                .extracting(InvalidityReason::rule)
+                .containsExactly(InvalidityReason.LANES_FULL);
     }
 
     @Test
@@ -48,7 +48,7 @@ class FullLanesTest {
         LoadResult result = measure(load(true));
 
         assertThat(result.latency().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
-        assertThat(Validity.judge(result, Limits.DEFAULTS)).isEmpty();
+        assertThat(ValidityRules.judge(result, ValidityLimits.DEFAULTS)).isEmpty();
     }
 
     private static Load load(boolean async) {
@@ -65,20 +65,20 @@ class FullLanesTest {
         for (int lane = 0; lane < load.lanes(); lane++) {
             VirtualTime time = new VirtualTime();
             LaneRecorder recorder = new LaneRecorder();
-            Outlet outlet = load.async()
-                    ? new AsyncOutlet(VirtualExchanges.async(server, time), load.inFlight(), time, recorder)
-                    : new BlockingOutlet(VirtualExchanges.blocking(server, time), time, recorder);
-            new PacedLane(load.schedule(lane), outlet, time, recorder).run(Window.of(0, load));
+            MessageSender outlet = load.async()
+                    ? new AsyncSender(VirtualExchanges.async(server, time), load.inFlight(), time, recorder)
+                    : new BlockingSender(VirtualExchanges.blocking(server, time), time, recorder);
+            new PacedLane(load.schedule(lane), outlet, time, recorder).run(RunWindow.of(0, load));
             recorders.add(recorder);
         }
-        Collector found = new Collector(recorders);
+        LaneTotals found = new LaneTotals(recorders);
         LoadResult sample = SampleResults.valid();
         found.collect();
         return new LoadResult(
                 Subject.of("known", Scenario.GET_PERSON),
                 load,
                 1,
-                new Measured(
+                new LoadMeasurement(
                         Instant.EPOCH,
                         load.duration(),
                         found.counts(),
@@ -87,7 +87,7 @@ class FullLanesTest {
                         found.service(),
                         found.lateness(),
                         sample.measured().stalls(),
-                        Usage.UNKNOWN),
+                        MachineUsage.UNKNOWN),
                 sample.environment(),
                 List.of(),
                 null);

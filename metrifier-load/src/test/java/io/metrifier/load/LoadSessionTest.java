@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LoadSessionTest {
     private static final TransportOptions DIRECT =
             TransportOptions.builder().execution(Execution.DIRECT).build();
-    private static final Limits LENIENT = new Limits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
+    private static final ValidityLimits LENIENT =
+            new ValidityLimits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
     @ParameterizedTest
     @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
@@ -114,7 +115,7 @@ class LoadSessionTest {
 
     @Test
     void tellsEverySecondHowItGoes() throws InterruptedException {
-        List<PastSecond> intervals = new ArrayList<>();
+        List<IntervalHistogram> intervals = new ArrayList<>();
         Load load = load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
 
         LoadResult result;
@@ -124,11 +125,11 @@ class LoadSessionTest {
 
         assertThat(intervals).hasSizeGreaterThanOrEqualTo(2);
         assertThat(Distribution.merge(
-                        intervals.stream().map(PastSecond::latency).toList()))
+                        intervals.stream().map(IntervalHistogram::latency).toList()))
                 .isEqualTo(result.latency());
         assertThat(intervals.get(intervals.size() - 1).soFar()).isEqualTo(result.counts());
         for (int i = 1; i < intervals.size(); i++) {
-            PastSecond before = intervals.get(i - 1);
+            IntervalHistogram before = intervals.get(i - 1);
             assertThat(intervals.get(i).startedAt())
                     .as("what happens while a second is told of is the next one's")
                     .isEqualTo(before.startedAt().plus(before.length()));
@@ -153,7 +154,7 @@ class LoadSessionTest {
         LoadResult result = measure(new Faulty(0, 50), Scenario.GET_PERSON, load().build());
 
         assertThat(result.valid()).isFalse();
-        assertThat(result.findings()).extracting(Finding::rule).contains("errors");
+        assertThat(result.findings()).extracting(InvalidityReason::rule).contains("errors");
         assertThat(result.measured().failures()).containsOnlyKeys("TransportException[REMOTE]: on command");
         assertThat(result.counts().answered() + result.counts().failed()).isEqualTo(200);
     }

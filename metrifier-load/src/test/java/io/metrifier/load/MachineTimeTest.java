@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.MachineTime;
+import io.metrifier.load.lane.SystemLoadClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +12,7 @@ class MachineTimeTest {
 
     @Test
     void returnsOnceItIsTime() {
-        MachineTime time = new MachineTime(LONG);
+        SystemLoadClock time = new SystemLoadClock(LONG);
         long due = time.nanos() + 100 * MILLI;
 
         assertThat(time.waitUntil(due)).isGreaterThanOrEqualTo(due);
@@ -21,7 +21,7 @@ class MachineTimeTest {
 
     @Test
     void doesNotCountTheTimeInWhichOthersHadItsCore() {
-        MachineTime alwaysYielding = new MachineTime(LONG, () -> 42);
+        SystemLoadClock alwaysYielding = new SystemLoadClock(LONG, () -> 42);
 
         alwaysYielding.waitUntil(alwaysYielding.nanos() + 100 * MILLI);
 
@@ -31,7 +31,7 @@ class MachineTimeTest {
     @Test
     void countsWhatWaitingTookOfACore() {
         long[] cpu = {0};
-        MachineTime time = new MachineTime(LONG, () -> cpu[0] += 100_000);
+        SystemLoadClock time = new SystemLoadClock(LONG, () -> cpu[0] += 100_000);
 
         while (time.spunNanos() == 0) {
             time.waitUntil(time.nanos() + 100 * MILLI);

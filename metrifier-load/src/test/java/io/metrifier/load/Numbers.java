@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -26,7 +26,7 @@ public final class Numbers implements MessageType<Integer> {
             out.putNextEntry(new ZipEntry("META-INF/services/" + MessageType.class.getName()));
             out.write(Numbers.class.getName().getBytes(StandardCharsets.UTF_8));
         }
-        return BroughtMessage.with(jar, options);
+        return CustomMessage.with(jar, options);
     }
 
     @Override

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.LoadClock;
 import io.metrifier.load.lane.PriceCheck;
-import io.metrifier.load.lane.Time;
-import io.metrifier.load.lane.Window;
-import io.metrifier.results.load.Counts;
+import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.stream.ReferencePriceSource;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ class PriceCheckTest {
     private int asked;
 
     /** Counts how often the clock is read. */
-    private final Time time = new Time() {
+    private final LoadClock time = new LoadClock() {
         @Override
         public long nanos() {
             asked++;
@@ -48,9 +48,9 @@ class PriceCheckTest {
         }
     }
 
-    private Collector found(long expected) {
+    private LaneTotals found(long expected) {
         check.report(expected);
-        Collector collector = new Collector(List.of(recorder));
+        LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector;
     }
@@ -61,8 +61,8 @@ class PriceCheckTest {
         check.onComplete();
 
         assertThat(asked).isLessThan(1_000_000 / 200);
-        Collector found = found(1_000_000);
-        assertThat(found.counts()).isEqualTo(new Counts(1_000_000, 1_000_000, 0, 0, 0, 0, 0, 0));
+        LaneTotals found = found(1_000_000);
+        assertThat(found.counts()).isEqualTo(new MessageCounts(1_000_000, 1_000_000, 0, 0, 0, 0, 0, 0));
         assertThat(found.latency().count()).isEqualTo(1_000_000);
         assertThat(found.latency().percentile(50)).isCloseTo(15 * MILLI, withinPercentage(0.2));
         assertThat(found.latency().max()).isCloseTo(30 * MILLI, withinPercentage(0.2));
@@ -74,7 +74,7 @@ class PriceCheckTest {
         stream(1_000, price -> 50 * MICRO);
         check.onComplete();
 
-        Collector found = found(1_000);
+        LaneTotals found = found(1_000);
         assertThat(found.latency().percentile(0)).isCloseTo(50 * MICRO, withinPercentage(0.1));
         assertThat(found.latency().percentile(50)).isCloseTo(25 * MILLI, withinPercentage(0.2));
         assertThat(found.service().max()).isCloseTo(50 * MICRO, withinPercentage(0.1));
@@ -85,7 +85,7 @@ class PriceCheckTest {
         stream(100_000, price -> price == 50_000 ? 100 * MILLI : 30);
         check.onComplete();
 
-        Collector found = found(100_000);
+        LaneTotals found = found(100_000);
         long late = found.latency().histogram().getCountBetweenValues(100 * MILLI, Long.MAX_VALUE / 2);
         assertThat(late).isBetween(50_000L, 50_000L + 256);
         assertThat(found.counts().answered()).isEqualTo(100_000);
@@ -97,9 +97,9 @@ class PriceCheckTest {
         check.onComplete();
         clock.advanceTo(clock.nanos() + 1_000 * MILLI);
 
-        Collector found = found(1_001);
+        LaneTotals found = found(1_001);
         assertThat(found.latency().max()).isLessThan(MILLI);
-        assertThat(found.unpaced(new Window(0, 0, 0))).isEqualTo(Duration.ofNanos(1_001 * 30));
+        assertThat(found.unpaced(new RunWindow(0, 0, 0))).isEqualTo(Duration.ofNanos(1_001 * 30));
     }
 
     @Test
@@ -110,7 +110,7 @@ class PriceCheckTest {
         source.emit(1_001, check);
         check.onComplete();
 
-        assertThat(found(1_002).counts()).isEqualTo(new Counts(1_002, 1_002, 0, 0, 0, 2, 0, 0));
+        assertThat(found(1_002).counts()).isEqualTo(new MessageCounts(1_002, 1_002, 0, 0, 0, 2, 0, 0));
     }
 
     @Test
@@ -118,6 +118,6 @@ class PriceCheckTest {
         stream(990, price -> 30);
         check.onComplete();
 
-        assertThat(found(1_000).counts()).isEqualTo(new Counts(1_000, 990, 0, 10, 0, 0, 0, 0));
+        assertThat(found(1_000).counts()).isEqualTo(new MessageCounts(1_000, 990, 0, 10, 0, 0, 0, 0));
     }
 }

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.scenario.AsyncExchange;
 import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.load.lane.AsyncOutlet;
-import io.metrifier.load.lane.BlockingOutlet;
+import io.metrifier.load.lane.AsyncSender;
+import io.metrifier.load.lane.BlockingSender;
 import io.metrifier.load.lane.Lane;
 import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.Outlet;
+import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.Window;
+import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.Arrival;
-import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +47,7 @@ class SelfProofTest {
         Load load = load(1_000, arrival).build();
         KnownServer server = KnownServer.fixed(700 * MICRO);
 
-        Collector found = waiting(load, server);
+        LaneTotals found = waiting(load, server);
 
         assertAgrees(found, Truth.waiting(due(load), server));
         assertThat(found.service().max()).isCloseTo(700 * MICRO, within(HISTOGRAM_ERROR));
@@ -67,7 +67,7 @@ class SelfProofTest {
         Load load = load(1_000, "constant").inFlight(1_000).build();
         KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
 
-        Collector found = notWaiting(load, server);
+        LaneTotals found = notWaiting(load, server);
 
         assertAgrees(found, Truth.inFlight(due(load), 1_000, server));
         // A tenth of the messages meets a stall and waits from 0 to 200 ms for its end.
@@ -82,7 +82,7 @@ class SelfProofTest {
         Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
         KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
 
-        Collector found = notWaiting(load.toBuilder().inFlight(5_000).build(), server);
+        LaneTotals found = notWaiting(load.toBuilder().inFlight(5_000).build(), server);
 
         assertAgrees(found, Truth.inFlight(due(load), 5_000, server));
         assertThat(found.latency().percentile(95)).isCloseTo(1_500 * MILLI, within(0.02));
@@ -108,7 +108,7 @@ class SelfProofTest {
         Load load = load(1_000, "constant").inFlight(10).build();
         KnownServer server = KnownServer.stalling(9 * MILLI, 2 * SECOND, 200 * MILLI);
 
-        Collector found = notWaiting(load, server);
+        LaneTotals found = notWaiting(load, server);
 
         Truth truth = Truth.inFlight(due(load), 10, server);
         assertThat(found.counts().answered()).isEqualTo(truth.count());
@@ -129,7 +129,7 @@ class SelfProofTest {
         Load load = load(1_000, "constant").grace(Duration.ofSeconds(2)).build();
         KnownServer drops = taken -> taken % SECOND == 0 ? KnownServer.NEVER : taken + MILLI;
 
-        Collector found = notWaiting(load, drops);
+        LaneTotals found = notWaiting(load, drops);
 
         assertThat(found.counts().unanswered()).isEqualTo(10);
         assertThat(found.counts().answered()).isEqualTo(9_990);
@@ -158,7 +158,7 @@ class SelfProofTest {
             }
         };
 
-        Collector found = run(load, new BlockingOutlet(exchange, time, recorder), time);
+        LaneTotals found = run(load, new BlockingSender(exchange, time, recorder), time);
 
         assertThat(found.counts().unanswered()).isEqualTo(1);
         assertThat(found.counts().answered()).isEqualTo(99);
@@ -185,9 +185,9 @@ class SelfProofTest {
             }
         };
 
-        Collector found = run(load, new AsyncOutlet(fails, 10, time, recorder), time);
+        LaneTotals found = run(load, new AsyncSender(fails, 10, time, recorder), time);
 
-        assertThat(found.counts()).isEqualTo(new Counts(1_000, 500, 500, 0, 0, 500, 0, 0));
+        assertThat(found.counts()).isEqualTo(new MessageCounts(1_000, 500, 500, 0, 0, 500, 0, 0));
         assertThat(found.latency().count()).isEqualTo(500);
         assertThat(found.failures()).isEqualTo(Map.of("java.lang.IllegalStateException: closed", 500L));
     }
@@ -197,7 +197,7 @@ class SelfProofTest {
         Load load = load(100, "constant").grace(Duration.ZERO).build();
         KnownServer slow = KnownServer.fixed(20 * MILLI);
 
-        Collector found = waiting(load, slow);
+        LaneTotals found = waiting(load, slow);
 
         assertThat(found.counts().due()).isEqualTo(1_000);
         assertThat(found.counts().answered()).isEqualTo(500);
@@ -211,7 +211,7 @@ class SelfProofTest {
         VirtualTime sluggish = new VirtualTime(300 * MICRO);
         Load load = load(100, "constant").build();
 
-        Collector found = waiting(load, KnownServer.fixed(MILLI), sluggish);
+        LaneTotals found = waiting(load, KnownServer.fixed(MILLI), sluggish);
 
         assertThat(found.lateness().percentile(50)).isCloseTo(300 * MICRO, within(HISTOGRAM_ERROR));
         assertThat(found.service().percentile(50)).isCloseTo(MILLI, within(HISTOGRAM_ERROR));
@@ -223,25 +223,26 @@ class SelfProofTest {
     void holdsADistanceAgainstNoRate(long millis) {
         Load load = load(1_000, "constant").inFlight(5_000).build();
 
-        Collector found = notWaiting(load, KnownServer.fixed(millis * MILLI));
+        LaneTotals found = notWaiting(load, KnownServer.fixed(millis * MILLI));
 
         assertThat(found.counts().answered()).isEqualTo(10_000);
-        assertThat(found.paced(Window.of(0, load))).isEqualTo(load.duration());
+        assertThat(found.paced(RunWindow.of(0, load))).isEqualTo(load.duration());
     }
 
     @Test
     void holdsABacklogAgainstTheRate() {
         Load load = load(100, "constant").build();
 
-        Collector found = waiting(load, KnownServer.fixed(20 * MILLI));
+        LaneTotals found = waiting(load, KnownServer.fixed(20 * MILLI));
 
-        assertThat(found.paced(Window.of(0, load))).isCloseTo(load.duration().multipliedBy(2), Duration.ofMillis(50));
+        assertThat(found.paced(RunWindow.of(0, load)))
+                .isCloseTo(load.duration().multipliedBy(2), Duration.ofMillis(50));
     }
 
     private static Load.Builder load(double rate, String arrival) {
         return Load.builder()
                 .rate(new Rate(rate))
-                .arrival(Arrival.parse(arrival))
+                .arrival(ArrivalProcess.parse(arrival))
                 .duration(Duration.ofSeconds(10))
                 .lanes(1)
                 .connections(1)
@@ -252,29 +253,29 @@ class SelfProofTest {
         return Truth.due(load.schedule(0), load.duration().toNanos());
     }
 
-    private Collector waiting(Load load, KnownServer server) {
+    private LaneTotals waiting(Load load, KnownServer server) {
         return waiting(load, server, time);
     }
 
-    private Collector waiting(Load load, KnownServer server, VirtualTime clock) {
-        return run(load, new BlockingOutlet(VirtualExchanges.blocking(server, clock), clock, recorder), clock);
+    private LaneTotals waiting(Load load, KnownServer server, VirtualTime clock) {
+        return run(load, new BlockingSender(VirtualExchanges.blocking(server, clock), clock, recorder), clock);
     }
 
-    private Collector notWaiting(Load load, KnownServer server) {
+    private LaneTotals notWaiting(Load load, KnownServer server) {
         AsyncExchange exchange = VirtualExchanges.async(server, time);
-        return run(load, new AsyncOutlet(exchange, load.inFlight(), time, recorder), time);
+        return run(load, new AsyncSender(exchange, load.inFlight(), time, recorder), time);
     }
 
-    private Collector run(Load load, Outlet outlet, VirtualTime clock) {
+    private LaneTotals run(Load load, MessageSender outlet, VirtualTime clock) {
         try (Lane lane = new PacedLane(load.schedule(0), outlet, clock, recorder)) {
-            lane.run(Window.of(0, load));
+            lane.run(RunWindow.of(0, load));
         }
-        Collector collector = new Collector(List.of(recorder));
+        LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector;
     }
 
-    private static void assertAgrees(Collector found, Truth truth) {
+    private static void assertAgrees(LaneTotals found, Truth truth) {
         assertThat(found.latency().count()).isEqualTo(truth.count());
         for (String percent : Distribution.PERCENTS) {
             double share = Double.parseDouble(percent);

@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.Spin;
+import io.metrifier.load.lane.SpinCalibration;
 import java.time.Duration;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ class SpinTest {
 
     /** Calibrates before a machine whose sleepers oversleep by this, nap by nap. */
     private Duration calibrated(IntToLongFunction oversleep) {
-        return Spin.calibrated(() -> now, nanos -> now += nanos + oversleep.applyAsLong(naps++));
+        return SpinCalibration.calibrated(() -> now, nanos -> now += nanos + oversleep.applyAsLong(naps++));
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,7 +17,7 @@ class StartTimeTest {
     void isWaitedFor() throws InterruptedException {
         Instant start = Instant.now().plusMillis(50);
 
-        StartTime.await(new Share(1, 2, start, "host"), LIMIT, Clock.systemUTC());
+        StartTime.await(new LoadShare(1, 2, start, "host"), LIMIT, Clock.systemUTC());
 
         assertThat(Instant.now()).isAfterOrEqualTo(start);
     }
@@ -25,7 +25,7 @@ class StartTimeTest {
     @Test
     void isMissedByAShareThatIsReadyTooLate() throws InterruptedException {
         Instant start = Instant.parse("2026-11-25T17:00:00Z");
-        Share share = new Share(2, 4, start, "host");
+        LoadShare share = new LoadShare(2, 4, start, "host");
 
         StartTime.await(share, LIMIT, Clock.fixed(start.plusMillis(300), ZoneOffset.UTC));
         assertThatThrownBy(() -> StartTime.await(share, LIMIT, Clock.fixed(start.plusMillis(3_200), ZoneOffset.UTC)))

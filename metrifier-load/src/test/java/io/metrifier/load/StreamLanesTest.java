@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.Outlet;
+import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.PingPongOutlet;
-import io.metrifier.load.lane.Window;
-import io.metrifier.results.load.Counts;
+import io.metrifier.load.lane.PingPongSender;
+import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -63,16 +63,16 @@ class StreamLanesTest {
 
     @Test
     void countsLatencyFromTheMomentAPingWasDue() {
-        Collector found = run(always -> true, always -> true);
+        LaneTotals found = run(always -> true, always -> true);
 
-        assertThat(found.counts()).isEqualTo(new Counts(10_000, 10_000, 0, 0, 0, 0, 0, 0));
+        assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 0, 0));
         assertThat(found.latency().percentile(0)).isBetween(49_950L, 50_000L);
         assertThat(found.latency().max()).isBetween(50_000L, 50_050L);
     }
 
     @Test
     void sendsLateWhatBackPressureHeldUp() {
-        Collector found = run(now -> now % SECOND >= SECOND / 10, always -> true);
+        LaneTotals found = run(now -> now % SECOND >= SECOND / 10, always -> true);
 
         assertThat(found.counts().answered()).isEqualTo(10_000);
         assertThat(found.counts().pushedBack()).isEqualTo(1);
@@ -83,22 +83,22 @@ class StreamLanesTest {
 
     @Test
     void noticesALostPong() {
-        Collector found = run(always -> true, timestamp -> timestamp != SECOND / 2);
+        LaneTotals found = run(always -> true, timestamp -> timestamp != SECOND / 2);
 
-        assertThat(found.counts()).isEqualTo(new Counts(10_000, 9_999, 0, 1, 0, 0, 0, 0));
+        assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 9_999, 0, 1, 0, 0, 0, 0));
     }
 
     @Test
     void countsPongsThatNeverCameWhenTheRunIsGivenUp() {
-        Collector found = run(always -> true, timestamp -> timestamp < SECOND - SECOND / 100);
+        LaneTotals found = run(always -> true, timestamp -> timestamp < SECOND - SECOND / 100);
 
-        assertThat(found.counts()).isEqualTo(new Counts(10_000, 9_900, 0, 100, 0, 0, 0, 0));
+        assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 9_900, 0, 100, 0, 0, 0, 0));
         assertThat(found.latency().max() / SECOND).isEqualTo(2);
     }
 
     @Test
     void rejectsAPongThatNobodyAskedFor() {
-        PingPongOutlet outlet = outlet(always -> true, always -> true);
+        PingPongSender outlet = outlet(always -> true, always -> true);
 
         outlet.onPong(42);
 
@@ -107,32 +107,32 @@ class StreamLanesTest {
 
     @Test
     void failsEveryPingOfABrokenStream() {
-        PingPongOutlet outlet = outlet(always -> true, always -> true);
+        PingPongSender outlet = outlet(always -> true, always -> true);
         outlet.onFailure(new TransportException(TransportException.Kind.UNAVAILABLE, "gone"));
 
-        Collector found = run(outlet);
+        LaneTotals found = run(outlet);
 
         assertThat(found.counts().failed()).isEqualTo(10_000);
         assertThat(found.failures()).isEqualTo(Map.of("TransportException[UNAVAILABLE]: gone", 10_000L));
     }
 
-    private PingPongOutlet outlet(LongPredicate takes, LongPredicate answers) {
-        return new PingPongOutlet(listener -> new Stream(listener, takes, answers), 5_000, time, recorder);
+    private PingPongSender outlet(LongPredicate takes, LongPredicate answers) {
+        return new PingPongSender(listener -> new Stream(listener, takes, answers), 5_000, time, recorder);
     }
 
-    private Collector run(LongPredicate takes, LongPredicate answers) {
+    private LaneTotals run(LongPredicate takes, LongPredicate answers) {
         return run(outlet(takes, answers));
     }
 
-    private Collector run(Outlet outlet) {
+    private LaneTotals run(MessageSender outlet) {
         Load load = Load.builder()
                 .rate(new Rate(10_000))
                 .duration(Duration.ofSeconds(1))
                 .grace(Duration.ofSeconds(2))
                 .lanes(1)
                 .build();
-        new PacedLane(load.schedule(0), outlet, time, recorder).run(Window.of(0, load));
-        Collector collector = new Collector(List.of(recorder));
+        new PacedLane(load.schedule(0), outlet, time, recorder).run(RunWindow.of(0, load));
+        LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector;
     }

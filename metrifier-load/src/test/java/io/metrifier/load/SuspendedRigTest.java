@@ -2,15 +2,15 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.AsyncOutlet;
+import io.metrifier.load.lane.AsyncSender;
 import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.LoadClock;
 import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.Time;
-import io.metrifier.load.lane.Window;
+import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.Stalls;
+import io.metrifier.results.load.RigStalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ class SuspendedRigTest {
     private static final long SERVICE = 360_000;
 
     /** The time of a thread of that rig: one that should wake up while all stand still wakes up when they go on. */
-    private static final class SuspendedTime implements Time {
+    private static final class SuspendedTime implements LoadClock {
         private final VirtualTime time;
 
         SuspendedTime(VirtualTime time) {
@@ -52,7 +52,7 @@ class SuspendedRigTest {
                 .as("what it would tell of the server")
                 .isGreaterThan(50 * SERVICE);
         assertThat(latency.percentile(90)).isLessThan(2 * SERVICE);
-        assertThat(new Stalls(late).holdsUpTo(latency)).isEqualTo(90);
+        assertThat(new RigStalls(late).holdsUpTo(latency)).isEqualTo(90);
     }
 
     private static Distribution latency() {
@@ -63,10 +63,10 @@ class SuspendedRigTest {
                 .duration(Duration.ofSeconds(8))
                 .lanes(1)
                 .build();
-        AsyncOutlet outlet =
-                new AsyncOutlet(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
-        new PacedLane(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(Window.of(0, load));
-        Collector collector = new Collector(List.of(recorder));
+        AsyncSender outlet =
+                new AsyncSender(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
+        new PacedLane(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(RunWindow.of(0, load));
+        LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector.latency();
     }

@@ -1,11 +1,11 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.Time;
+import io.metrifier.load.lane.LoadClock;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /** A time that moves only when somebody waits, so that a run of minutes takes milliseconds and its truth is exact. */
-final class VirtualTime implements Time {
+final class VirtualTime implements LoadClock {
     private record Event(long at, long number, Runnable action) {}
 
     private final PriorityQueue<Event> events =

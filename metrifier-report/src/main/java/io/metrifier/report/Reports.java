@@ -1,22 +1,22 @@
 package io.metrifier.report;
 
-import io.metrifier.report.contest.Against;
+import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.contest.Contest;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.explain.ExplainSection;
-import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TextPage;
-import io.metrifier.report.page.Words;
 import io.metrifier.report.published.PublishedSection;
 import io.metrifier.report.section.EnvironmentSection;
+import io.metrifier.report.section.ReportWarnings;
 import io.metrifier.report.section.Sections;
-import io.metrifier.report.section.SettlingSection;
-import io.metrifier.report.section.Warnings;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.section.WarmupSection;
 import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,11 +35,11 @@ public final class Reports {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static Page page(ReadResults results, boolean withPublished, OptionalDouble coreHour) {
-        List<Results> groups = results.groups();
-        List<Block> blocks = new ArrayList<>();
+        List<ComparableResults> groups = results.groups();
+        List<PageBlock> blocks = new ArrayList<>();
         results.damaged()
-                .forEach(damage -> blocks.add(
-                        new Block.Warning(Words.of("").strong("Left out: ").and(damage))));
+                .forEach(damage -> blocks.add(new PageBlock.Warning(
+                        RichText.of("").strong("Left out: ").and(damage))));
         blocks.addAll(Sections.report(groups, coreHour));
         if (withPublished) {
             blocks.addAll(PublishedSection.of(groups));
@@ -53,22 +53,22 @@ public final class Reports {
      *
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
-    public static String terminal(ReadResults results, Judge judge, OptionalDouble coreHour) {
-        List<Results> groups = results.groups();
+    public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
+        List<ComparableResults> groups = results.groups();
         return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)));
     }
 
     /** Returns whether this judge has a conclusive verdict on every pair of contenders. */
-    public static boolean isDecided(ReadResults results, Judge judge) {
+    public static boolean isDecided(ReadResults results, VerdictRule judge) {
         return contests(results, judge).allMatch(contest -> contest.verdict().state() == Verdict.State.DECIDED);
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
-    public static Against.Verdict against(ReadResults results, Judge judge) {
-        return Against.verdict(contests(results, judge).toList());
+    public static BuildComparison.Verdict against(ReadResults results, VerdictRule judge) {
+        return BuildComparison.verdict(contests(results, judge).toList());
     }
 
-    private static Stream<Contest> contests(ReadResults results, Judge judge) {
+    private static Stream<Contest> contests(ReadResults results, VerdictRule judge) {
         return results.groups().stream().flatMap(group -> Contest.of(group, judge).stream());
     }
 
@@ -79,40 +79,40 @@ public final class Reports {
      *     program's own doing
      */
     public static List<String> warnings(ReadResults results, Environment before) {
-        return Warnings.ofOneProgram(results.groups(), before.load().before()).stream()
-                .flatMap(block -> block instanceof Block.Warning warning
+        return ReportWarnings.ofOneProgram(results.groups(), before.load().before()).stream()
+                .flatMap(block -> block instanceof PageBlock.Warning warning
                         ? Stream.of(warning.words().toString())
                         : Stream.empty())
                 .toList();
     }
 
     /** Returns the page of where the time goes: of the ladders, and of the distance if there is one. */
-    public static Page explain(ReadResults results, Judge judge) {
-        List<Results> groups = results.groups();
-        List<Block> blocks = explanation(groups, judge);
-        groups.forEach(group -> blocks.addAll(SettlingSection.of(group)));
+    public static Page explain(ReadResults results, VerdictRule judge) {
+        List<ComparableResults> groups = results.groups();
+        List<PageBlock> blocks = explanation(groups, judge);
+        groups.forEach(group -> blocks.addAll(WarmupSection.of(group)));
         blocks.addAll(EnvironmentSection.of(groups));
         return new Page("Where the time goes", subtitle(groups), blocks);
     }
 
     /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
-    public static String explained(ReadResults results, Judge judge) {
+    public static String explained(ReadResults results, VerdictRule judge) {
         return TextPage.write(new Page("", subtitle(results.groups()), explanation(results.groups(), judge)));
     }
 
-    private static List<Block> explanation(List<Results> groups, Judge judge) {
-        List<Block> blocks = new ArrayList<>();
+    private static List<PageBlock> explanation(List<ComparableResults> groups, VerdictRule judge) {
+        List<PageBlock> blocks = new ArrayList<>();
         groups.forEach(group -> blocks.addAll(ExplainSection.of(group, judge)));
-        blocks.addAll(Warnings.of(groups));
+        blocks.addAll(ReportWarnings.of(groups));
         return blocks;
     }
 
     /** Returns whether results explain what they were to explain. */
-    public static boolean isExplained(ReadResults results, Judge judge) {
+    public static boolean isExplained(ReadResults results, VerdictRule judge) {
         return ExplainSection.isExplained(results.groups(), judge);
     }
 
-    private static String subtitle(List<Results> groups) {
+    private static String subtitle(List<ComparableResults> groups) {
         Conditions first = groups.get(0).conditions();
         List<String> parts = new ArrayList<>();
         if (!first.captured().isEmpty()) {

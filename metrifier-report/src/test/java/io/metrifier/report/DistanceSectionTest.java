@@ -7,9 +7,9 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleDistances;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
-import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
@@ -80,7 +80,7 @@ final class DistanceSectionTest {
                 .contains("listPersons over 1ms");
     }
 
-    private static Sequence call(String label, String network, long micros) {
+    private static CallSequence call(String label, String network, long micros) {
         return SampleDistances.result(label, Scenario.ADD, network, 4, micros);
     }
 }

@@ -2,9 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ResultFiles;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.page.MarkdownPage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ final class ModesTest {
         return MEASUREMENT.formatted("thrpt", flags, version, version + "+1", "http", "ops/s", "rawData", "[[1,2]]");
     }
 
-    private List<Results> read() throws IOException {
+    private List<ComparableResults> read() throws IOException {
         return ResultFiles.read(List.of(folder)).groups();
     }
 
@@ -115,7 +115,7 @@ final class ModesTest {
         write("d.json", onJvm("17", "\"-XX:+UseZGC\""));
 
         assertThat(read())
-                .extracting(Results::sources)
+                .extracting(ComparableResults::sources)
                 .containsExactly(List.of("a.json", "c.json"), List.of("b.json"), List.of("d.json"));
         assertThat(markdown())
                 .contains("Run 1 and run 2 are not comparable and are shown apart: java: 17+1 / 25+1.")

@@ -2,9 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.Against;
+import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.data.ResultFiles;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,9 @@ class TerminalTest {
 
     private String terminal() throws IOException {
         return Reports.terminal(
-                ResultFiles.read(List.of(folder.resolve("scenarios.json"))), Judge.DEFAULT, OptionalDouble.empty());
+                ResultFiles.read(List.of(folder.resolve("scenarios.json"))),
+                VerdictRule.DEFAULT,
+                OptionalDouble.empty());
     }
 
     @Test
@@ -97,18 +99,18 @@ class TerminalTest {
     void setsThisBuildAgainstAnother() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
-                .isEqualTo(Against.Verdict.UNDECIDED);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+                .isEqualTo(BuildComparison.Verdict.UNDECIDED);
 
         Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
-                .isEqualTo(Against.Verdict.SLOWER);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+                .isEqualTo(BuildComparison.Verdict.SLOWER);
         assertThat(terminal()).contains("listPersons over http makes 0.35× the calls it made before", ": SLOWER.");
 
         Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));
         Files.writeString(results, Files.readString(results).replace("\"avro@before\"", "\"aeron\""));
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), Judge.DEFAULT))
-                .isEqualTo(Against.Verdict.NOT_SLOWER);
+        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+                .isEqualTo(BuildComparison.Verdict.NOT_SLOWER);
     }
 }

@@ -1,17 +1,17 @@
 package io.metrifier.results;
 
+import io.metrifier.results.choice.CallConditions;
 import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.CandidateFigure;
+import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Dimension;
-import io.metrifier.results.choice.Elsewhere;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Figure;
-import io.metrifier.results.choice.Opinion;
-import io.metrifier.results.choice.Opinion.State;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Probe;
-import io.metrifier.results.choice.Question;
-import io.metrifier.results.choice.Situation;
+import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.results.choice.PreferenceVerdict.State;
+import io.metrifier.results.choice.Sensitivity;
+import io.metrifier.results.choice.SensitivityPoint;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.recovery.Fault;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SampleChoices {
     private static final Candidate AVRO = new Candidate(
             "avro",
-            Fate.CHOSEN,
+            CandidateOutcome.CHOSEN,
             "",
             5,
             0,
@@ -33,21 +33,21 @@ public final class SampleChoices {
             figure(85e3, 0.05),
             figure(3.1e6, 0.1),
             figure(21_000, 0.05),
-            new Figure(243, 243.0, 243.0));
+            new CandidateFigure(243, 243.0, 243.0));
     private static final Candidate PROTO = new Candidate(
             "proto",
-            Fate.BEHIND,
+            CandidateOutcome.BEHIND,
             "takes 1.34× the processor time of avro (1.20× to 1.50×)",
             5,
             0,
-            new Figure(1.34, 1.2, 1.5),
+            new CandidateFigure(1.34, 1.2, 1.5),
             figure(114e3, 0.05),
             figure(2.9e6, 0.1),
             figure(24_000, 0.05),
-            new Figure(308, 308.0, 308.0));
+            new CandidateFigure(308, 308.0, 308.0));
     private static final Candidate HTTP = new Candidate(
             "http+client=jdk",
-            Fate.BREAKS,
+            CandidateOutcome.BREAKS,
             "p99 12.3 ms (11.0 ms to 13.8 ms), promised p99<10ms",
             3,
             1,
@@ -55,14 +55,14 @@ public final class SampleChoices {
             figure(190e3, 0.05),
             figure(12.3e6, 0.1),
             figure(9_000, 0.05),
-            new Figure(593, 593.0, 593.0));
-    private static final Candidate AERON =
-            new Candidate("aeron", Fate.UNABLE, "it has no capability MESSAGES", 0, 0, null, null, null, null, null);
+            new CandidateFigure(593, 593.0, 593.0));
+    private static final Candidate AERON = new Candidate(
+            "aeron", CandidateOutcome.UNABLE, "it has no capability MESSAGES", 0, 0, null, null, null, null, null);
 
     private SampleChoices() {}
 
-    private static Figure figure(double value, double share) {
-        return new Figure(value, value * (1 - share), value * (1 + share));
+    private static CandidateFigure figure(double value, double share) {
+        return new CandidateFigure(value, value * (1 - share), value * (1 + share));
     }
 
     public static Choice decided() {
@@ -89,16 +89,16 @@ public final class SampleChoices {
                 List.of(HTTP, AERON));
     }
 
-    private static Opinion opinion(
+    private static PreferenceVerdict opinion(
             Preference preference, State state, @Nullable String best, List<String> open, @Nullable Integer more) {
-        return new Opinion(preference, state, best, List.of(), open, more);
+        return new PreferenceVerdict(preference, state, best, List.of(), open, more);
     }
 
     /** Returns one that was asked elsewhere too: proto is better from 4 ms on, and nobody keeps the promise at 8k/s. */
     public static Choice askedElsewhere() {
         Choice choice = decided();
-        Situation own = Situation.of(choice.question(), 4);
-        List<Probe> probes = new ArrayList<>();
+        CallConditions own = CallConditions.of(choice.question(), 4);
+        List<SensitivityPoint> probes = new ArrayList<>();
         for (double millis : new double[] {0, 3.2, 5, 100}) {
             probes.add(
                     probe(own.with(Dimension.DISTANCE, millis * 1e6), millis < 3 ? "avro" : millis < 4 ? "" : "proto"));
@@ -113,7 +113,7 @@ public final class SampleChoices {
                 choice.answer(),
                 choice.others(),
                 choice.candidates(),
-                new Elsewhere(
+                new Sensitivity(
                         own,
                         List.of(Dimension.DISTANCE, Dimension.BANDWIDTH, Dimension.RATE),
                         List.of("avro", "proto"),
@@ -130,16 +130,17 @@ public final class SampleChoices {
                 choice.environment());
     }
 
-    private static Probe probe(Situation at, String best) {
+    private static SensitivityPoint probe(CallConditions at, String best) {
         State state = best.isEmpty() ? State.UNDECIDED : best.equals("nobody") ? State.NOBODY : State.DECIDED;
-        return new Probe(at, opinion(Preference.COST, state, state == State.DECIDED ? best : null, List.of(), null));
+        return new SensitivityPoint(
+                at, opinion(Preference.COST, state, state == State.DECIDED ? best : null, List.of(), null));
     }
 
-    private static Choice choice(Opinion answer, List<Opinion> others, List<Candidate> candidates) {
+    private static Choice choice(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
         return new Choice(
-                new Question(
+                new ChoiceQuestion(
                         "getMessage",
-                        new Question.MessageIdentity("acme.Order", "5e88", "message.jar"),
+                        new ChoiceQuestion.MessageIdentity("acme.Order", "5e88", "message.jar"),
                         "1ms,bandwidth=1gbit",
                         new Rate(2_000),
                         "p99<10ms",

@@ -1,11 +1,11 @@
 package io.metrifier.results;
 
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
-import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -21,12 +21,12 @@ public final class SampleDistances {
     private SampleDistances() {}
 
     /** Returns a sweep of these. */
-    public static DistanceResult sweep(List<Sequence> results, Refusal... refusals) {
+    public static DistanceResult sweep(List<CallSequence> results, Refusal... refusals) {
         return of(DistanceResult.SWEEP, results, refusals);
     }
 
     /** Returns results of a question. */
-    public static DistanceResult of(String question, List<Sequence> results, Refusal... refusals) {
+    public static DistanceResult of(String question, List<CallSequence> results, Refusal... refusals) {
         return new DistanceResult(
                 question,
                 List.of("load", "--made-up"),
@@ -52,13 +52,13 @@ public final class SampleDistances {
     }
 
     /** Returns one call over 1 ms that took so long. */
-    public static Sequence result(String label, int persons, long micros) {
+    public static CallSequence result(String label, int persons, long micros) {
         return result(label, Scenario.LIST_PERSONS, "1ms", persons, micros);
     }
 
     /** Returns one call in each of so many rounds, which took so long. */
-    public static Sequence rounds(String label, int persons, long... micros) {
-        Sequence sum = result(1, label, Scenario.LIST_PERSONS, "1ms", persons, micros[0]);
+    public static CallSequence rounds(String label, int persons, long... micros) {
+        CallSequence sum = result(1, label, Scenario.LIST_PERSONS, "1ms", persons, micros[0]);
         for (int round = 2; round <= micros.length; round++) {
             sum = sum.plus(result(round, label, Scenario.LIST_PERSONS, "1ms", persons, micros[round - 1]));
         }
@@ -66,8 +66,8 @@ public final class SampleDistances {
     }
 
     /** Returns one call in each of so many rounds, over this network, which took so long. */
-    public static Sequence rounds(String network, String label, long... micros) {
-        Sequence sum = result(1, label, Scenario.GET_PERSON, network, 4, micros[0]);
+    public static CallSequence rounds(String network, String label, long... micros) {
+        CallSequence sum = result(1, label, Scenario.GET_PERSON, network, 4, micros[0]);
         for (int round = 2; round <= micros.length; round++) {
             sum = sum.plus(result(round, label, Scenario.GET_PERSON, network, 4, micros[round - 1]));
         }
@@ -75,11 +75,11 @@ public final class SampleDistances {
     }
 
     /** Returns one call that took so long. */
-    public static Sequence result(String label, Scenario scenario, String network, int persons, long micros) {
+    public static CallSequence result(String label, Scenario scenario, String network, int persons, long micros) {
         return result(1, label, scenario, network, persons, micros);
     }
 
-    private static Sequence result(
+    private static CallSequence result(
             int round, String label, Scenario scenario, String network, int persons, long micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValue(micros * 1_000);
@@ -89,13 +89,14 @@ public final class SampleDistances {
                 ServerPlace.parse("forked over " + network),
                 new DataSet(persons),
                 TransportOptions.defaults());
-        Control control = new Control(scenario.id(), 200, 61, 84, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
-        return Sequence.of(
+        RelayControl control =
+                new RelayControl(scenario.id(), 200, 61, 84, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
+        return CallSequence.of(
                 label,
                 subject,
-                new Sequence.Round(round, Distribution.of(histogram), SampleResults.settled()),
+                new CallSequence.Round(round, Distribution.of(histogram), SampleResults.settled()),
                 0,
-                Optional.of(new OnWire(50, 356, 2)),
+                Optional.of(new WireBytes(50, 356, 2)),
                 Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)));
     }
 }

@@ -1,14 +1,14 @@
 package io.metrifier.results;
 
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.Arrival;
-import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.Usage;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -34,29 +34,29 @@ public final class SampleResults {
         return result(
                 "http",
                 20_000,
-                List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
+                List.of(new InvalidityReason("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
     }
 
     /** Returns how a pair settled that was quick about it. */
-    public static Settlement settled() {
-        return new Settlement(true, 7.5, "", List.of(9_000.0, 21_000.0, 21_100.0), 0.01);
+    public static WarmupResult settled() {
+        return new WarmupResult(true, 7.5, "", List.of(9_000.0, 21_000.0, 21_100.0), 0.01);
     }
 
-    public static LoadResult result(String transport, double rate, List<Finding> findings) {
+    public static LoadResult result(String transport, double rate, List<InvalidityReason> findings) {
         return new LoadResult(
                 subject(transport),
                 load(rate),
                 3,
-                new Measured(
+                new LoadMeasurement(
                         Instant.parse("2026-11-21T10:15:30.123Z"),
                         Duration.ofMillis(30_001),
-                        new Counts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
+                        new MessageCounts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
                         Map.of("TransportException[UNAVAILABLE]: gone", 5L),
                         distribution(149_995, 180_000),
                         distribution(149_989, 150_000),
                         distribution(149_998, 9_000),
                         distribution(29_000, 62_000),
-                        new Usage(
+                        new MachineUsage(
                                 OptionalDouble.of(31_000.5),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(2_048),
@@ -83,7 +83,7 @@ public final class SampleResults {
     private static Load load(double rate) {
         return Load.builder()
                 .rate(new Rate(rate))
-                .arrival(new Arrival(Arrival.Shape.BURSTS, 20))
+                .arrival(new ArrivalProcess(ArrivalProcess.Shape.BURSTS, 20))
                 .duration(Duration.ofSeconds(30))
                 .warmupRate(new Rate(777))
                 .warmup(Duration.ofSeconds(11))

@@ -1,17 +1,17 @@
 package io.metrifier.results;
 
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.Usage;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
@@ -77,8 +77,8 @@ public final class SampleRuns {
         for (int round = 1; round <= 5; round++) {
             for (String contender : contenders) {
                 boolean settled = !restless.contains(contender);
-                Settlement settlement =
-                        new Settlement(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
+                WarmupResult settlement =
+                        new WarmupResult(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
                 forks.add(new RunFork(contender, "getPerson", round, settlement, null, null));
             }
         }
@@ -117,7 +117,7 @@ public final class SampleRuns {
                         calm.embedded(),
                         calm.environment(),
                         calm.crossings(),
-                        new MachineUnrest(Distribution.of(stalls).encoded(), 0.9, 0.5),
+                        new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5),
                         calm.forks(),
                         calm.cutOff(),
                         calm.ladders(),
@@ -160,9 +160,10 @@ public final class SampleRuns {
                     (wait * Math.exp(0.45 * random.nextGaussian()) + (i % 700 == 0 ? 2e6 * random.nextDouble() : 0)));
         }
         Distribution distribution = Distribution.of(latency);
-        List<Finding> findings = valid
+        List<InvalidityReason> findings = valid
                 ? List.of()
-                : List.of(new Finding("achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
+                : List.of(new InvalidityReason(
+                        "achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
         return new LoadResult(
                 Subject.of(transport, scenario),
                 Load.builder()
@@ -170,16 +171,17 @@ public final class SampleRuns {
                         .duration(Duration.ofSeconds(20))
                         .build(),
                 round,
-                new Measured(
+                new LoadMeasurement(
                         Instant.parse("2026-11-20T21:30:00Z"),
                         Duration.ofSeconds(20),
-                        new Counts((long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
+                        new MessageCounts(
+                                (long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
                         Map.of(),
                         distribution,
                         distribution,
                         distribution,
                         distribution,
-                        new Usage(
+                        new MachineUsage(
                                 OptionalDouble.of(31_000),
                                 OptionalDouble.of(24_000),
                                 OptionalDouble.of(4_096),

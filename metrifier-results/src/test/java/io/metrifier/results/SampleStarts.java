@@ -9,7 +9,7 @@ import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class SampleStarts {
 
     /** Returns a sample with these times in milliseconds. */
     public static Sample sample(
-            String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<Settlement> warmup) {
+            String contender, int round, int serverUp, int coldFirst, int warmFirst, Optional<WarmupResult> warmup) {
         Map<String, Figure> figures = new HashMap<>();
         put(figures, FirstCallFigures.SERVER_UP, serverUp, "ms");
         client(figures, COLD, coldFirst);
@@ -62,8 +62,8 @@ public final class SampleStarts {
     }
 
     /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */
-    public static Settlement climb(boolean settled) {
-        return new Settlement(
+    public static WarmupResult climb(boolean settled) {
+        return new WarmupResult(
                 settled, 6, settled ? "" : "calls/s +7 %", List.of(100.0, 500.0, 700.0, 1e3, 1e3, 1e3), 0.01);
     }
 

@@ -31,16 +31,16 @@ abstract class ArrivalRules extends FailureRules {
     private static final int LATE = 3;
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C7 the answer of a call that timed out reaches nobody")
     final void c7_lateAnswersReachNobody() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons = connect(serveBlocking(service), impatient()).persons();
 
         for (int round = 0; round < LATE; round++) {
-            try (Gate late = service.block()) {
+            try (CallGate late = service.block()) {
                 assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
-                Gate held = service.block();
+                CallGate held = service.block();
                 Future<Boolean> next = start(() -> ownAnswer(persons, "2"));
                 late.open();
                 held.open();
@@ -106,7 +106,7 @@ abstract class ArrivalRules extends FailureRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C8 a call that times out is not made again")
     final void c8_timedOutCallsArriveOnce() {
         ScriptedPersonService script = new ScriptedPersonService();
@@ -114,7 +114,7 @@ abstract class ArrivalRules extends FailureRules {
         PersonService persons = connect(serve(Services.of(service), blocking()).endpoint(), impatient())
                 .persons();
         service.forget();
-        try (Gate gate = script.block()) {
+        try (CallGate gate = script.block()) {
             assertFails(Kind.TIMEOUT, () -> persons.createPerson(named("late")));
             assertFails(Kind.TIMEOUT, () -> persons.getPersonLinks("late"));
             gate.open();

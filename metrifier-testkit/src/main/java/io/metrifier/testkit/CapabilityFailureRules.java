@@ -31,7 +31,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
         AsyncPersonService persons = async(connect(serveBlocking(service)));
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             List<CompletionStage<Person>> calls = IntStream.range(0, IN_FLIGHT)
                     .mapToObj(i -> persons.getPerson(Integer.toString(1 + i % 4)))
                     .toList();
@@ -52,7 +52,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
         AsyncPersonService persons = async(connect(serveBlocking(service)));
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             for (int i = 0; i < IN_FLIGHT; i++) {
                 CompletionStage<Person> call = persons.getPerson("1");
                 assertThat(call.toCompletableFuture().cancel(true)).isTrue();
@@ -66,7 +66,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("K1 ASYNC fails with REMOTE, TIMEOUT and UNAVAILABLE like the blocking path")
     final void k1_asyncFailsLikeBlocking() throws Exception {
         assumeDeclared(Capability.ASYNC);
@@ -78,7 +78,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
 
         service.fail(() -> new IllegalStateException("boom"));
         assertThat(assertFails(Kind.REMOTE, failureOf(persons.listPersons()))).hasMessage("boom");
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             CompletionStage<Person> call = persons.getPerson("1");
             gate.awaitArrivals(1, deadline());
             assertFails(Kind.TIMEOUT, failureOf(impatient.getPerson("1")));
@@ -96,7 +96,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
         TransportClient client = connect(serveBlocking(service));
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             List<CompletionStage<Person>> calls = new ArrayList<>();
             for (int i = 0; i < IN_FLIGHT; i++) {
                 calls.add(async(client).getPerson("1"));
@@ -119,7 +119,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         AsyncPersonService persons = async(connect(serveBlocking(service)));
         List<CompletableFuture<Person>> calls = new ArrayList<>();
         AtomicBoolean refused = new AtomicBoolean();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             for (int i = 0; i < FLOOD && !refused.get(); i++) {
                 CompletionStage<Person> call = persons.getPerson(Integer.toString(1 + i % 4));
                 call.whenComplete((person, failure) -> refused.compareAndSet(false, failure != null));

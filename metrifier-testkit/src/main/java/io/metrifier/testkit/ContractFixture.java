@@ -33,7 +33,7 @@ import org.junit.jupiter.api.parallel.ResourceLockTarget;
 
 /** What the rules of the contract stand on: one transport per test, whatever is open closed after it. */
 @ExtendWith(DeadlineExtension.class)
-@ResourceLock(value = Alone.JVM, mode = ResourceAccessMode.READ, target = ResourceLockTarget.CHILDREN)
+@ResourceLock(value = RunsAlone.JVM, mode = ResourceAccessMode.READ, target = ResourceLockTarget.CHILDREN)
 abstract class ContractFixture {
     private static final System.Logger LOG = System.getLogger(ContractFixture.class.getName());
     private static final Duration POLL = Duration.ofMillis(5);

@@ -25,7 +25,7 @@ abstract class ExecutionRules extends ArrivalRules {
     final void s6_workersBlockSideBySide() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons = connect(serveBlocking(service)).persons();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             List<Future<Person>> calls = new ArrayList<>();
             for (int i = 0; i < AT_ONCE; i++) {
                 String id = Integer.toString(1 + i % 4);

@@ -30,7 +30,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
     final void c1_listenerNeverAnswers() throws IOException {
         assumeWire("there is no port to listen on");
@@ -48,7 +48,7 @@ abstract class FailureRules extends ServerRules {
     final void c3_closeEndsCallsUnderWay() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportClient client = connect(serveBlocking(service));
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("1"));
             gate.awaitArrivals(1, deadline());
 
@@ -59,13 +59,13 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C4 a call under way fails with UNAVAILABLE when the server is closed past its drain timeout")
     final void c4_callUnderWayFailsWithItsServer() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(Services.of(service), drainingShortly());
         PersonService persons = connect(server.endpoint()).persons();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             Future<Person> call = start(() -> persons.getPerson("1"));
             gate.awaitArrivals(1, deadline());
 
@@ -76,7 +76,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C4 without its server a client fails with UNAVAILABLE, with the server back it works again")
     final void c4_clientOutlivesItsServer() {
         TransportServer first = serve(Services.reference());
@@ -96,7 +96,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, one of 1 MB too, and the client works on")
     final void c5_slowCallTimesOut() {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -105,7 +105,7 @@ abstract class FailureRules extends ServerRules {
                         options().toBuilder().callTimeout(briefly()).build())
                 .persons();
         Person large = SizeRules.ofSize("large", 1024 * 1024);
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
             assertFails(Kind.TIMEOUT, () -> persons.createPerson(large));
             gate.open();
@@ -155,7 +155,7 @@ abstract class FailureRules extends ServerRules {
     final void e2_interruptedCallKeepsTheFlag() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons = connect(serveBlocking(service)).persons();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
                 assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
                 return Thread.currentThread().isInterrupted();
@@ -176,7 +176,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("E2 an interrupted connect fails and keeps the flag")
     final void e2_interruptedConnectKeepsTheFlag() throws Exception {
         assumeWire("there is nothing to wait for");

@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Remembers what a stream of pongs said; holds its thread back at a gate first. */
 final class PongRecorder implements PongListener {
-    private final Gate gate;
+    private final CallGate gate;
     private final @Nullable Throwable thrown;
     private final List<Long> pongs = new ArrayList<>();
     private final Set<Thread> threads = new HashSet<>();
     private final List<TransportException> failures = new ArrayList<>();
 
-    PongRecorder(Gate gate) {
+    PongRecorder(CallGate gate) {
         this(gate, null);
     }
 
-    private PongRecorder(Gate gate, @Nullable Throwable thrown) {
+    private PongRecorder(CallGate gate, @Nullable Throwable thrown) {
         this.gate = gate;
         this.thrown = thrown;
     }
@@ -32,7 +32,7 @@ final class PongRecorder implements PongListener {
 
     /** Returns a recorder that never waits and throws this at every pong: an unchecked exception or an error. */
     static PongRecorder throwing(@Nullable Throwable thrown) {
-        Gate open = new Gate();
+        CallGate open = new CallGate();
         open.open();
         return new PongRecorder(open, thrown);
     }

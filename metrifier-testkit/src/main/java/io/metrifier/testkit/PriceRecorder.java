@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** Compares every price with the reference source's and counts the ends; holds its thread back at a gate first. */
 final class PriceRecorder implements PriceListener {
     private final ReferencePriceSource expected = new ReferencePriceSource();
-    private final Gate gate;
+    private final CallGate gate;
     private final List<TransportException> failures = new ArrayList<>();
     private volatile long count;
     private volatile int completions;
     private volatile @Nullable String fault;
 
-    PriceRecorder(Gate gate) {
+    PriceRecorder(CallGate gate) {
         this.gate = gate;
     }
 
     /** Returns a recorder that never waits. */
     static PriceRecorder free() {
-        Gate open = new Gate();
+        CallGate open = new CallGate();
         open.open();
         return new PriceRecorder(open);
     }

@@ -128,7 +128,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Alone
+    @RunsAlone
     @DisplayName("C6 closed clients leave no thread and no file descriptor")
     final void c6_closedClientsLeaveNothing() {
         PersonService warming = persons();
@@ -145,7 +145,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     final void d1_createdPersonsComeBack() {
         PersonService persons = persons();
 
-        for (Person person : VividPersons.valid()) {
+        for (Person person : EdgeCasePersons.valid()) {
             assertThat(persons.createPerson(person)).isEqualTo(person);
         }
     }
@@ -197,8 +197,8 @@ public abstract class RemoteTransportContract extends StreamRules {
         PersonService persons = connect(server(), small).persons();
 
         for (int round = 0; round < 3; round++) {
-            assertFails(Kind.PROTOCOL, () -> persons.createPerson(VividPersons.LONG));
-            assertThat(persons.createPerson(VividPersons.EMPTY).id()).isEqualTo(VividPersons.EMPTY.id());
+            assertFails(Kind.PROTOCOL, () -> persons.createPerson(EdgeCasePersons.LONG));
+            assertThat(persons.createPerson(EdgeCasePersons.EMPTY).id()).isEqualTo(EdgeCasePersons.EMPTY.id());
         }
     }
 
@@ -209,7 +209,7 @@ public abstract class RemoteTransportContract extends StreamRules {
         PersonService before = persons();
         before.getPerson("1");
 
-        Garbage.sendTo(server());
+        MalformedInput.sendTo(server());
 
         assertThat(before.listPersons()).hasSize(4);
         assertThat(persons().listPersons()).hasSize(4);

@@ -35,15 +35,15 @@ public final class ScriptedPersonService implements PersonService {
     }
 
     /** Blocks later calls until the returned gate opens. */
-    public Gate block() {
-        Gate gate = new Gate();
+    public CallGate block() {
+        CallGate gate = new CallGate();
         script = gate::pass;
         return gate;
     }
 
     /** Delays the answers of later calls by this time, or until the returned gate opens. */
-    public Gate delay(Duration time) {
-        Gate gate = new Gate();
+    public CallGate delay(Duration time) {
+        CallGate gate = new CallGate();
         script = () -> gate.pass(time);
         return gate;
     }

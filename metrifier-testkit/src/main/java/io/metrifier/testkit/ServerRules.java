@@ -132,7 +132,7 @@ abstract class ServerRules extends RemoteTransportContract {
                 Services.of(service),
                 blocking().toBuilder().drainTimeout(deadline()).build());
         TransportClient client = connect(server.endpoint());
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("2"));
             gate.awaitArrivals(1, deadline());
             Thread closer = new Thread(server::close, "contract-closer");
@@ -163,7 +163,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Alone
+    @RunsAlone
     @DisplayName("C6 closed servers leave no thread and no file descriptor")
     final void c6_closedServersLeaveNothing() {
         LeakCheck.run(this, () -> {}, () -> {
@@ -175,7 +175,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Alone
+    @RunsAlone
     @DisplayName("C6 clients that find their server again leave no thread and no file descriptor")
     final void c6_reconnectsLeaveNothing() {
         LeakCheck.run(this, () -> {}, () -> {

@@ -45,7 +45,7 @@ abstract class StreamRules extends CapabilityRules {
     @Test
     @DisplayName("K1 PING_PONG pushes back instead of queueing without bound")
     final void k1_pingPongPushesBack() {
-        try (Gate gate = new Gate()) {
+        try (CallGate gate = new CallGate()) {
             PongRecorder pongs = new PongRecorder(gate);
             PingPong stream = pingPong(connect(server()), pongs);
 

@@ -66,7 +66,7 @@ abstract class ThrowingRules extends StreamFailureRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("E5 a listener of prices that throws ends its own stream with PROTOCOL and no other")
     final void e5_throwingPriceListenerEndsItsStream() {
         AtomicLong emitted = new AtomicLong();

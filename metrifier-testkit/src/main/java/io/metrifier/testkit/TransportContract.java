@@ -30,7 +30,7 @@ public abstract class TransportContract extends TlsRules {
     @Test
     @DisplayName("D1 every field of listed, found and linked persons arrives")
     final void d1_everyFieldArrives() {
-        List<Person> persons = VividPersons.all();
+        List<Person> persons = EdgeCasePersons.all();
         List<PersonLink> links = IntStream.range(1, persons.size())
                 .mapToObj(i -> new PersonLink(persons.get(i - 1), persons.get(i)))
                 .toList();
@@ -74,7 +74,7 @@ public abstract class TransportContract extends TlsRules {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(MANY, 42), List.of());
         PersonService persons =
                 connect(serve(Services.of(service), small).endpoint(), small).persons();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             Future<Person> bystander = start(() -> persons.getPerson("1"));
             gate.awaitArrivals(1, deadline());
             service.answer();

@@ -51,7 +51,7 @@ abstract class WordingRules extends TextRules {
     }
 
     @Test
-    @Waits
+    @MostlyWaits
     @DisplayName("E6 no failure of a connection or a call names a class or holds a stack")
     final void e6_failuresArePlain() {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -59,7 +59,7 @@ abstract class WordingRules extends TextRules {
         PersonService persons = connect(server.endpoint()).persons();
         PersonService impatient = connect(server.endpoint(), impatient()).persons();
         List<Throwable> failures = new ArrayList<>();
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             Future<?> call = start(() -> persons.getPerson("1"));
             gate.awaitArrivals(1, deadline());
             failures.addAll(failuresOf(

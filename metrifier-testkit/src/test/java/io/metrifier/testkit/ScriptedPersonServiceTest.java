@@ -23,7 +23,7 @@ class ScriptedPersonServiceTest {
 
     @Test
     void blocksUntilItsGateOpens() throws Exception {
-        try (Gate gate = service.block()) {
+        try (CallGate gate = service.block()) {
             CompletableFuture<Person> call = CompletableFuture.supplyAsync(() -> service.getPerson("1"));
             gate.awaitArrivals(1, SOON);
             assertThat(call).isNotDone();
@@ -36,7 +36,7 @@ class ScriptedPersonServiceTest {
 
     @Test
     void delaysAndThenAnswers() {
-        try (Gate gate = service.delay(Duration.ofMillis(1))) {
+        try (CallGate gate = service.delay(Duration.ofMillis(1))) {
             assertThat(service.getPerson("2").id()).isEqualTo("2");
             gate.awaitArrivals(1, SOON);
         }
@@ -62,7 +62,7 @@ class ScriptedPersonServiceTest {
 
     @Test
     void aGateSaysHowManyCallsItWaitedForInVain() {
-        Gate gate = new Gate();
+        CallGate gate = new CallGate();
 
         assertThatThrownBy(() -> gate.awaitArrivals(2, Duration.ofMillis(1)))
                 .isInstanceOf(AssertionError.class)
@@ -71,7 +71,7 @@ class ScriptedPersonServiceTest {
 
     @Test
     void anInterruptLeavesTheGateWithItsFlag() {
-        Gate gate = new Gate();
+        CallGate gate = new CallGate();
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(gate::pass).isInstanceOf(IllegalStateException.class).hasMessage("interrupted at the gate");

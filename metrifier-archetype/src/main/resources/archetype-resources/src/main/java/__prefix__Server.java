@@ -8,7 +8,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class ${prefix}Server implements TransportServer {
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final Workers workers;
+    private final WorkerThreads workers;
     private final Thread acceptor = daemon("${id}-acceptor", this::acceptAll);
 
     private ${prefix}Server(
@@ -42,7 +42,7 @@ final class ${prefix}Server implements TransportServer {
             ServerSocket listener,
             Endpoint endpoint,
             TransportOptions options,
-            Workers workers) {
+            WorkerThreads workers) {
         this.persons = persons;
         this.listener = listener;
         this.endpoint = endpoint;
@@ -51,7 +51,7 @@ final class ${prefix}Server implements TransportServer {
     }
 
     static ${prefix}Server bind(PersonService persons, Endpoint bind, TransportOptions options) {
-        Workers workers = Workers.of(options.execution(), "${id}-worker", WORKERS, BACKLOG);
+        WorkerThreads workers = WorkerThreads.of(options.execution(), "${id}-worker", WORKERS, BACKLOG);
         try {
             ServerSocket listener = new ServerSocket();
             try {

@@ -4,13 +4,13 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.DistanceMeter;
-import io.metrifier.engine.Settled;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.DistanceCallPair;
+import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DistanceRun {
     private final Function<Step, Contender> contenders;
-    private final SettledPairs<DistanceMeter> starts;
+    private final WarmedUpPairs<DistanceCallPair> starts;
     private final ResultFolder folder;
     private final PrintWriter progress;
     private final long seed;
-    private final Map<Step, Sequence> results = new LinkedHashMap<>();
+    private final Map<Step, CallSequence> results = new LinkedHashMap<>();
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
     private final List<DistanceResult.Refusal> failures = new ArrayList<>();
     private volatile @Nullable DistanceResult soFar;
@@ -61,7 +61,7 @@ public final class DistanceRun {
      */
     public DistanceRun(
             Function<Step, Contender> contenders,
-            SettledPairs<DistanceMeter> starts,
+            WarmedUpPairs<DistanceCallPair> starts,
             ResultFolder folder,
             PrintWriter progress,
             long seed) {
@@ -129,7 +129,7 @@ public final class DistanceRun {
             throw new IllegalArgumentException(
                     "there must be a round, and a call for each: rounds=" + rounds + " requests=" + requests);
         }
-        Environment environment = Surroundings.capture();
+        Environment environment = EnvironmentProbe.capture();
         Instant startedAt = Instant.now();
         Random random = new Random(seed);
         Ends ends = new Ends(
@@ -138,7 +138,7 @@ public final class DistanceRun {
                         question,
                         arguments,
                         startedAt,
-                        Surroundings.afterRun(environment),
+                        EnvironmentProbe.afterRun(environment),
                         asked,
                         List.copyOf(results.values()),
                         refusals,
@@ -147,7 +147,7 @@ public final class DistanceRun {
             int number = round;
             ends.roundsLeft = rounds - round;
             int share = requests * round / rounds - requests * (round - 1) / rounds;
-            SideBySide sideBySide = new SideBySide(step -> settled(step, number), number, share, random, ends);
+            DistancePairs sideBySide = new DistancePairs(step -> settled(step, number), number, share, random, ends);
             for (List<Step> alike : steps.stream()
                     .filter(step -> !ends.refused.contains(step))
                     .collect(groupingBy(Step::alike, LinkedHashMap::new, toList()))
@@ -157,7 +157,7 @@ public final class DistanceRun {
         }
     }
 
-    private Settled<DistanceMeter> settled(Step step, int round) {
+    private WarmedUp<DistanceCallPair> settled(Step step, int round) {
         underWay = step.label() + ", which settles for " + step.scenario().id() + " of "
                 + step.subject().size() + " " + step.subject().counted();
         say("[round " + round + "] " + underWay);
@@ -180,7 +180,7 @@ public final class DistanceRun {
     }
 
     /** Notes how steps end, and saves all of it each time. */
-    private final class Ends implements SideBySide.Ends {
+    private final class Ends implements DistancePairs.Ends {
         private final IntFunction<DistanceResult> result;
         private final Set<Step> refused = new HashSet<>();
         private int asked;
@@ -193,8 +193,8 @@ public final class DistanceRun {
         }
 
         @Override
-        public void done(Step step, Sequence sequence) {
-            results.merge(step, sequence, Sequence::plus);
+        public void done(Step step, CallSequence sequence) {
+            results.merge(step, sequence, CallSequence::plus);
             ended(
                     step,
                     String.format(

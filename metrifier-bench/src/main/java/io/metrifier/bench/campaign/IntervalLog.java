@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.PastSecond;
+import io.metrifier.load.IntervalHistogram;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +18,12 @@ import org.HdrHistogram.HistogramLogWriter;
 public final class IntervalLog {
     private static final double NANOS_PER_MICRO = 1_000.0;
 
-    private final List<PastSecond> seconds = new ArrayList<>();
+    private final List<IntervalHistogram> seconds = new ArrayList<>();
 
     /** Creates an empty log. */
     public IntervalLog() {}
 
-    void add(PastSecond second) {
+    void add(IntervalHistogram second) {
         seconds.add(second);
     }
 
@@ -41,7 +41,7 @@ public final class IntervalLog {
         writer.outputStartTime(start);
         writer.outputBaseTime(start);
         writer.outputLegend();
-        for (PastSecond second : seconds) {
+        for (IntervalHistogram second : seconds) {
             double from = (second.startedAt().toEpochMilli() - start) / 1e3;
             double to = from + second.length().toNanos() / 1e9;
             writer.outputIntervalHistogram(from, to, second.latency().histogram(), NANOS_PER_MICRO);

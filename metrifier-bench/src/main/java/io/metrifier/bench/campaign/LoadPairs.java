@@ -2,11 +2,11 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.ContenderFailures;
-import io.metrifier.engine.LoadMeter;
-import io.metrifier.engine.Settled;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.LoadablePair;
+import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
-import io.metrifier.load.Limits;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
@@ -26,11 +26,11 @@ import java.util.function.Function;
  */
 public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final Function<Subject, Contender> contenders;
-    private final SettledPairs<LoadMeter> starts;
-    private final Limits limits;
-    private final KeptResults results;
+    private final WarmedUpPairs<LoadablePair> starts;
+    private final ValidityLimits limits;
+    private final LoadReporter results;
     private final Consumer<LoadResult> saved;
-    private final Map<Subject, Settled<LoadMeter>> pairs = new HashMap<>();
+    private final Map<Subject, WarmedUp<LoadablePair>> pairs = new HashMap<>();
     private final Set<Subject> leftOut = new HashSet<>();
     private int failures;
 
@@ -46,15 +46,15 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
      */
     public LoadPairs(
             Function<Subject, Contender> contenders,
-            SettledPairs<LoadMeter> starts,
-            Limits limits,
+            WarmedUpPairs<LoadablePair> starts,
+            ValidityLimits limits,
             ResultFolder folder,
             PrintWriter progress,
             Consumer<LoadResult> saved) {
         this.contenders = contenders;
         this.starts = starts;
         this.limits = limits;
-        this.results = new KeptResults(folder, progress);
+        this.results = new LoadReporter(folder, progress);
         this.saved = saved;
     }
 
@@ -70,7 +70,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             return Optional.empty();
         }
         try {
-            Settled<LoadMeter> pair = pair(subject, load, round);
+            WarmedUp<LoadablePair> pair = pair(subject, load, round);
             LoadResult result = carried(pair, subject, load, round);
             saved.accept(result);
             if (pair.awake()) {
@@ -100,18 +100,18 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         return leftOut.size();
     }
 
-    private Settled<LoadMeter> pair(Subject subject, Load load, int round) {
-        Settled<LoadMeter> open = pairs.get(subject);
+    private WarmedUp<LoadablePair> pair(Subject subject, Load load, int round) {
+        WarmedUp<LoadablePair> open = pairs.get(subject);
         if (open != null) {
             return open;
         }
         Contender contender = contenders.apply(subject);
-        Settled<LoadMeter> started = starts.start(contender, round, Workload.of(subject, load, contender));
+        WarmedUp<LoadablePair> started = starts.start(contender, round, Workload.of(subject, load, contender));
         pairs.put(subject, started);
         return started;
     }
 
-    private LoadResult carried(Settled<LoadMeter> pair, Subject subject, Load load, int round) {
+    private LoadResult carried(WarmedUp<LoadablePair> pair, Subject subject, Load load, int round) {
         return results.keep(subject, load, round, observer -> {
             LoadResult measured = pair.meter().measure(load, round, limits, observer);
             return pair.settlement().map(measured::after).orElse(measured);
@@ -119,7 +119,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     }
 
     private void end(Subject subject) {
-        Settled<LoadMeter> ended = pairs.remove(subject);
+        WarmedUp<LoadablePair> ended = pairs.remove(subject);
         if (ended != null) {
             ended.meter().close();
         }

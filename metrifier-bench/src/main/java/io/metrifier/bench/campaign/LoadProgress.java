@@ -1,8 +1,8 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.Glance;
-import io.metrifier.results.load.Counts;
+import io.metrifier.load.IntervalSummary;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -23,8 +23,8 @@ final class LoadProgress {
         this.out = out;
     }
 
-    void tell(Glance second) {
-        Counts counts = second.soFar();
+    void tell(IntervalSummary second) {
+        MessageCounts counts = second.soFar();
         double length = second.length().toNanos() / 1e9;
         seconds += length;
         out.printf(
@@ -41,7 +41,7 @@ final class LoadProgress {
         answeredBefore = counts.answered();
     }
 
-    private static String percentiles(Glance second) {
+    private static String percentiles(IntervalSummary second) {
         return second.answered() == 0
                 ? ""
                 : String.format(

@@ -1,10 +1,10 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.Fork;
-import io.metrifier.engine.Labelled;
+import io.metrifier.engine.PairResult;
+import io.metrifier.engine.StackRecordingResult;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
-import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.environment.Environment;
@@ -30,7 +30,7 @@ public final class RunFile implements AutoCloseable {
     private final Contenders contenders;
     private final List<Ladder> ladders;
     private final Instant startedAt = Instant.now();
-    private final Environment environment = Surroundings.capture();
+    private final Environment environment = EnvironmentProbe.capture();
     private final MachineWatch watch = MachineWatch.start();
     private volatile Path file;
     private volatile @Nullable ResultDocument saved;
@@ -77,7 +77,7 @@ public final class RunFile implements AutoCloseable {
      * @param threads how many called at a time
      * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
      */
-    public void write(List<Fork> forks, Map<String, String> parameters, int threads, @Nullable String cutOff)
+    public void write(List<PairResult> forks, Map<String, String> parameters, int threads, @Nullable String cutOff)
             throws IOException {
         RunContext context = new RunContext(
                 contenders.baselines().ids(),
@@ -88,14 +88,14 @@ public final class RunFile implements AutoCloseable {
                 ladders,
                 forks.stream()
                         .flatMap(fork -> fork.labels().stream())
-                        .map(Labelled::labels)
+                        .map(StackRecordingResult::labels)
                         .toList());
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 arguments,
                 startedAt,
                 RunSamples.of(forks, parameters, threads),
-                Surroundings.afterRun(environment),
+                EnvironmentProbe.afterRun(environment),
                 Optional.of(context));
         file = store.json(String.valueOf(file.getFileName()), document);
         saved = document;

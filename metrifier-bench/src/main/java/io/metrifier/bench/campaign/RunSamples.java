@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.Fork;
+import io.metrifier.engine.PairResult;
 import io.metrifier.engine.Turn;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
@@ -24,7 +24,7 @@ public final class RunSamples {
     private RunSamples() {}
 
     /** Returns a sample of each. */
-    public static List<Sample> of(List<Fork> forks, Map<String, String> parameters, int threads) {
+    public static List<Sample> of(List<PairResult> forks, Map<String, String> parameters, int threads) {
         return forks.stream()
                 .map(fork -> new Sample(
                         fork.contender().name(),
@@ -38,7 +38,7 @@ public final class RunSamples {
                 .toList();
     }
 
-    private static Map<String, String> conditions(Fork fork, Map<String, String> parameters, int threads) {
+    private static Map<String, String> conditions(PairResult fork, Map<String, String> parameters, int threads) {
         Map<String, String> conditions = new HashMap<>(parameters);
         conditions.put(RunFigures.SCENARIO, fork.scenario());
         conditions.put(RunFigures.MODE, RunFigures.THROUGHPUT);
@@ -46,7 +46,7 @@ public final class RunSamples {
         return conditions;
     }
 
-    private static Map<String, Figure> figures(Fork fork) {
+    private static Map<String, Figure> figures(PairResult fork) {
         Map<String, Figure> figures = new HashMap<>();
         List<Turn> turns = fork.turns();
         if (!turns.isEmpty()) {

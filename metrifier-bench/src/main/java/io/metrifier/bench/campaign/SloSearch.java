@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -57,7 +57,7 @@ public final class SloSearch {
     /** Learns what came of {@link #next(Load)}. */
     public void tell(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);
-        if (!met && result.breaks(Finding.LANES_FULL) && result.load().lanes() < MOST_LANES) {
+        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MOST_LANES) {
             widening *= 2;
             steps++;
         } else {

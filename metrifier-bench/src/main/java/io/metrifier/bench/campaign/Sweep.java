@@ -2,7 +2,7 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
     /** Returns what makes options of each number of messages. */
     private List<UnaryOperator<TransportOptions>> lists() {
         List<UnaryOperator<TransportOptions>> lists = new ArrayList<>();
-        messages.forEach(count -> lists.add(options -> BroughtMessage.inLists(count, options)));
+        messages.forEach(count -> lists.add(options -> CustomMessage.inLists(count, options)));
         return lists.isEmpty() ? List.of(UnaryOperator.identity()) : lists;
     }
 }

@@ -1,15 +1,15 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -71,12 +71,12 @@ public final class WireTable {
         Transport transport = contender.transport();
         boolean connected = false;
         for (Scenario scenario : Scenario.values()) {
-            boolean brought = BroughtMessage.of(subject.options()).isPresent();
+            boolean brought = CustomMessage.of(subject.options()).isPresent();
             if (!scenario.hasCalls() || !scenario.isCarriedBy(transport) || scenario.isOfMessage() != brought) {
                 continue;
             }
             Exchanges exchanges = new Exchanges(subject.of(scenario), load);
-            Control counted = ControlRun.count(
+            RelayControl counted = ControlRun.count(
                     transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {
                 row(contender, "connect", counted.connect());
@@ -92,7 +92,7 @@ public final class WireTable {
         return () -> exchange.call(next[0]++);
     }
 
-    private void row(Contender who, String what, OnWire wire) {
+    private void row(Contender who, String what, WireBytes wire) {
         out.printf(
                 Locale.ROOT,
                 name + " %-20s %10.0f %10.0f %8.1f%s%n",
@@ -116,6 +116,6 @@ public final class WireTable {
             plain.put(call, bytes);
         }
         Double without = compresses(who) ? plain.get(call) : null;
-        return String.format(Locale.ROOT, "%9s", without == null ? "-" : Numbers.percent(1 - bytes / without));
+        return String.format(Locale.ROOT, "%9s", without == null ? "-" : NumberFormats.percent(1 - bytes / without));
     }
 }

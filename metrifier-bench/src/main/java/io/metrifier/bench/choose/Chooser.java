@@ -1,14 +1,14 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.Candidate;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Figure;
-import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.CandidateFigure;
+import io.metrifier.results.choice.CandidateOutcome;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.PreferenceVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -28,24 +28,25 @@ import org.jspecify.annotations.Nullable;
  * and who is worse than somebody who keeps it beyond doubt, leaves and is not measured again. It is over when nobody is
  * left who might be better than the best. It knows no clock and no JVM: it asks for rounds, and looks now and then.
  *
- * <p>Who looks again and again is right by chance in the end, so every look costs confidence, as {@link Judge#look} has
+ * <p>Who looks again and again is right by chance in the end, so every look costs confidence, as {@link
+ * VerdictRule#look} has
  * it, and what one look has decided stays decided. The promise, be it only to carry the rate, and the preference share
  * the chance of error. For one thread.
  */
 public final class Chooser {
-    private final Question question;
-    private final Judge judge;
-    private final Evidence evidence;
-    private final Promise promise;
-    private final Reasons reasons;
-    private final Measuring measuring;
+    private final ChoiceQuestion question;
+    private final VerdictRule judge;
+    private final ChoiceEvidence evidence;
+    private final LatencyTarget promise;
+    private final ChoiceReasons reasons;
+    private final CandidateMeasurement measuring;
     private final Consumer<String> told;
     private final List<String> names;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
     private int rounds;
     private int looked;
     private int looks;
-    private int nextLook = Judge.FEWEST_ROUNDS;
+    private int nextLook = VerdictRule.FEWEST_ROUNDS;
 
     /**
      * How somebody left.
@@ -53,11 +54,11 @@ public final class Chooser {
      * @param better who is better, where that is why
      */
     private record Exit(
-            Fate fate,
+            CandidateOutcome fate,
             String why,
-            @Nullable Figure times,
+            @Nullable CandidateFigure times,
             @Nullable String better) {
-        Exit(Fate fate, String why) {
+        Exit(CandidateOutcome fate, String why) {
             this(fate, why, null, null);
         }
     }
@@ -77,19 +78,24 @@ public final class Chooser {
      * @param told hears who leaves and why, a line at a time
      * @throws IllegalArgumentException where the question's promise is none
      */
-    public Chooser(Question question, List<Entrant> entrants, Measuring measuring, Consumer<String> told) {
+    public Chooser(
+            ChoiceQuestion question,
+            List<CandidateUnderTest> entrants,
+            CandidateMeasurement measuring,
+            Consumer<String> told) {
         this.question = question;
         this.measuring = measuring;
         this.told = told;
-        this.reasons = new Reasons(question);
+        this.reasons = new ChoiceReasons(question);
         Optional<Slo> slo = Optional.ofNullable(question.promise()).map(Slo::parse);
-        this.judge = new Judge(1 - (1 - question.confidence()) / 2, question.minimumEffect());
-        this.evidence = new Evidence(entrants);
-        this.promise = new Promise(
+        this.judge = new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect());
+        this.evidence = new ChoiceEvidence(entrants);
+        this.promise = new LatencyTarget(
                 evidence,
                 slo.map(one -> OptionalDouble.of(one.bound().toNanos())).orElse(OptionalDouble.empty()));
-        this.names = entrants.stream().map(Entrant::name).toList();
-        entrants.forEach(one -> one.refusal().ifPresent(why -> leave(one.name(), new Exit(Fate.UNABLE, why))));
+        this.names = entrants.stream().map(CandidateUnderTest::name).toList();
+        entrants.forEach(one ->
+                one.refusal().ifPresent(why -> leave(one.name(), new Exit(CandidateOutcome.UNABLE, why))));
     }
 
     /** Measures until it is decided or there is no more time, and returns what came of it. */
@@ -101,7 +107,7 @@ public final class Chooser {
             over = rounds >= nextLook && look();
             keeper.keep(this::decision);
         }
-        if (looked < rounds && rounds >= Judge.FEWEST_ROUNDS) {
+        if (looked < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
             look();
         }
         return decision();
@@ -116,7 +122,7 @@ public final class Chooser {
     private void leave(String name, Exit exit) {
         told.accept("out: " + name + ", " + exit.why());
         exits.put(name, exit);
-        if (exit.fate() != Fate.BEHIND && exits.values().removeIf(other -> name.equals(other.better()))) {
+        if (exit.fate() != CandidateOutcome.BEHIND && exits.values().removeIf(other -> name.equals(other.better()))) {
             told.accept("back: who was behind " + name);
         }
     }
@@ -126,7 +132,7 @@ public final class Chooser {
         looks++;
         looked = rounds;
         nextLook = rounds + (rounds + 1) / 2;
-        Judge now = judge.look(looks);
+        VerdictRule now = judge.look(looks);
         promise.look(measured(), now);
         for (String name : left()) {
             unfit(name).ifPresent(exit -> leave(name, exit));
@@ -135,50 +141,50 @@ public final class Chooser {
         ranking.best(left(), this::keeps).ifPresent(best -> {
             for (String name : left()) {
                 if (ranking.isBehind(name, best)) {
-                    Figure times = ranking.times(name, best).orElseThrow();
-                    leave(name, new Exit(Fate.BEHIND, reasons.behind(best, times), times, best));
+                    CandidateFigure times = ranking.times(name, best).orElseThrow();
+                    leave(name, new Exit(CandidateOutcome.BEHIND, reasons.behind(best, times), times, best));
                 }
             }
         });
-        return ranking.opinion(left(), this::keeps).state() != Opinion.State.UNDECIDED;
+        return ranking.opinion(left(), this::keeps).state() != PreferenceVerdict.State.UNDECIDED;
     }
 
     private Optional<Exit> unfit(String name) {
-        if (promise.of(name) == Promise.State.BROKEN) {
-            boolean overloaded = evidence.count(name, Figures.Kind.OVERLOADED) >= Judge.FEWEST_ROUNDS;
+        if (promise.of(name) == LatencyTarget.State.BROKEN) {
+            boolean overloaded = evidence.count(name, RoundFigures.Kind.OVERLOADED) >= VerdictRule.FEWEST_ROUNDS;
             String why = overloaded
-                    ? reasons.overloaded(evidence.note(name, Figures.Kind.OVERLOADED))
+                    ? reasons.overloaded(evidence.note(name, RoundFigures.Kind.OVERLOADED))
                     : reasons.tooSlow(promise.told(name).orElseThrow());
-            return Optional.of(new Exit(Fate.BREAKS, why));
+            return Optional.of(new Exit(CandidateOutcome.BREAKS, why));
         }
-        int failed = evidence.count(name, Figures.Kind.FAILED);
-        return failed >= Judge.FEWEST_ROUNDS && failed == evidence.rounds(name)
-                ? Optional.of(new Exit(Fate.FAILED, evidence.note(name, Figures.Kind.FAILED)))
+        int failed = evidence.count(name, RoundFigures.Kind.FAILED);
+        return failed >= VerdictRule.FEWEST_ROUNDS && failed == evidence.rounds(name)
+                ? Optional.of(new Exit(CandidateOutcome.FAILED, evidence.note(name, RoundFigures.Kind.FAILED)))
                 : Optional.empty();
     }
 
     private boolean keeps(String name) {
-        return promise.of(name) == Promise.State.KEPT;
+        return promise.of(name) == LatencyTarget.State.KEPT;
     }
 
     private List<String> measured() {
         return names.stream().filter(name -> evidence.rounds(name) > 0).toList();
     }
 
-    private Ranking ranking(Judge now, Preference preference) {
+    private Ranking ranking(VerdictRule now, Preference preference) {
         return new Ranking(evidence, now, measured(), preference);
     }
 
     /** Returns what is known by now; between two looks, what the next one would say. */
     private Decision decision() {
-        Judge now = judge.look(looked == rounds ? Math.max(1, looks) : looks + 1);
+        VerdictRule now = judge.look(looked == rounds ? Math.max(1, looks) : looks + 1);
         promise.look(measured(), now);
         Ranking asked = ranking(now, question.preference());
-        Opinion answer = asked.opinion(left(), this::keeps);
+        PreferenceVerdict answer = asked.opinion(left(), this::keeps);
         List<String> fit = names.stream()
-                .filter(name -> !exits.containsKey(name) || exit(name).fate() == Fate.BEHIND)
+                .filter(name -> !exits.containsKey(name) || exit(name).fate() == CandidateOutcome.BEHIND)
                 .toList();
-        List<Opinion> others = Stream.of(Preference.values())
+        List<PreferenceVerdict> others = Stream.of(Preference.values())
                 .filter(other -> other != question.preference())
                 .map(other -> ranking(now, other).opinion(fit, this::keeps))
                 .toList();
@@ -189,16 +195,16 @@ public final class Chooser {
         return Objects.requireNonNull(exits.get(name), "an exit");
     }
 
-    private List<Candidate> candidates(Opinion answer, Ranking asked) {
-        Map<Preference, Map<String, Interval>> values = new EnumMap<>(Preference.class);
-        Judge alone = new Judge(question.confidence(), question.minimumEffect());
+    private List<Candidate> candidates(PreferenceVerdict answer, Ranking asked) {
+        Map<Preference, Map<String, ConfidenceInterval>> values = new EnumMap<>(Preference.class);
+        VerdictRule alone = new VerdictRule(question.confidence(), question.minimumEffect());
         for (Preference one : Preference.values()) {
             values.put(one, alone.judge(evidence.rounds(measured(), one)).values());
         }
         List<Candidate> all = new ArrayList<>();
         for (String name : names) {
             Exit state = exits.containsKey(name) ? exit(name) : present(name, answer, asked);
-            int read = evidence.count(name, Figures.Kind.READ);
+            int read = evidence.count(name, RoundFigures.Kind.READ);
             all.add(new Candidate(
                     name,
                     state.fate(),
@@ -216,47 +222,49 @@ public final class Chooser {
     }
 
     private double rank(Candidate one) {
-        Figure figure = one.by(question.preference());
+        CandidateFigure figure = one.by(question.preference());
         if (figure == null) {
             return Double.POSITIVE_INFINITY;
         }
         return question.preference() == Preference.THROUGHPUT ? -figure.value() : figure.value();
     }
 
-    private static @Nullable Figure figure(
-            Map<Preference, Map<String, Interval>> values, Preference preference, String name) {
-        Interval interval = values.getOrDefault(preference, Map.of()).get(name);
-        return interval == null ? null : Figures.figure(interval);
+    private static @Nullable CandidateFigure figure(
+            Map<Preference, Map<String, ConfidenceInterval>> values, Preference preference, String name) {
+        ConfidenceInterval interval = values.getOrDefault(preference, Map.of()).get(name);
+        return interval == null ? null : RoundFigures.figure(interval);
     }
 
     /** Bytes are counted before anything is measured, also of who is never measured. */
-    private @Nullable Figure bytes(String name) {
+    private @Nullable CandidateFigure bytes(String name) {
         OptionalDouble bytes = evidence.bytes(name);
-        return bytes.isEmpty() ? null : new Figure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
+        return bytes.isEmpty()
+                ? null
+                : new CandidateFigure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
     }
 
-    private Exit present(String name, Opinion answer, Ranking asked) {
+    private Exit present(String name, PreferenceVerdict answer, Ranking asked) {
         String best = answer.best();
         if (best == null || evidence.known(name, question.preference()) == 0) {
-            return new Exit(Fate.OPEN, Reasons.unread(lastNote(name)));
+            return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(name)));
         }
         if (name.equals(best)) {
-            return answer.state() == Opinion.State.DECIDED
-                    ? new Exit(Fate.CHOSEN, "")
-                    : new Exit(Fate.OPEN, keeps(name) ? "" : reasons.openPromise(promise.told(name)));
+            return answer.state() == PreferenceVerdict.State.DECIDED
+                    ? new Exit(CandidateOutcome.CHOSEN, "")
+                    : new Exit(CandidateOutcome.OPEN, keeps(name) ? "" : reasons.openPromise(promise.told(name)));
         }
-        Optional<Figure> times = asked.times(name, best);
+        Optional<CandidateFigure> times = asked.times(name, best);
         if (answer.same().contains(name)) {
-            return new Exit(Fate.SAME, reasons.same(best), times.orElse(null), best);
+            return new Exit(CandidateOutcome.SAME, reasons.same(best), times.orElse(null), best);
         }
         String why = asked.isBehind(name, best)
                 ? reasons.behind(best, times.orElseThrow()) + ", if that keeps its promise"
                 : keeps(name) ? reasons.notToldApart(best, times) : reasons.openPromise(promise.told(name));
-        return new Exit(Fate.OPEN, why, times.orElse(null), best);
+        return new Exit(CandidateOutcome.OPEN, why, times.orElse(null), best);
     }
 
     private String lastNote(String name) {
-        return Stream.of(Figures.Kind.FAILED, Figures.Kind.OVERLOADED, Figures.Kind.SPOILT)
+        return Stream.of(RoundFigures.Kind.FAILED, RoundFigures.Kind.OVERLOADED, RoundFigures.Kind.SPOILT)
                 .map(kind -> evidence.note(name, kind))
                 .filter(note -> !note.isEmpty())
                 .findFirst()

@@ -1,8 +1,8 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.choice.Course;
-import io.metrifier.report.choice.Course.Crossover;
-import io.metrifier.report.choice.Course.Point;
+import io.metrifier.report.choice.SensitivityCurve;
+import io.metrifier.report.choice.SensitivityCurve.Crossover;
+import io.metrifier.report.choice.SensitivityCurve.Point;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class CrossoverSearch {
      * @param grid all values there are, in rising order
      * @param known what was answered so far, at values of the grid
      */
-    static Optional<Double> next(List<Double> grid, Course known) {
+    static Optional<Double> next(List<Double> grid, SensitivityCurve known) {
         List<Point> points = known.points();
         double last = grid.get(grid.size() - 1);
         if (points.get(points.size() - 1).value() < last) {

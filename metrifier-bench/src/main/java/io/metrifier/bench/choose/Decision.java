@@ -1,7 +1,7 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.results.choice.Candidate;
-import io.metrifier.results.choice.Opinion;
+import io.metrifier.results.choice.PreferenceVerdict;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ import java.util.List;
  * @param others what the other preferences say of the same figures
  * @param candidates everybody, the chosen one first
  */
-public record Decision(Opinion answer, List<Opinion> others, List<Candidate> candidates) {
+public record Decision(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
     public Decision {
         others = List.copyOf(others);
         candidates = List.copyOf(candidates);

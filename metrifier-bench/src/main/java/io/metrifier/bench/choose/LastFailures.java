@@ -2,8 +2,8 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.Settling;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.engine.WarmupDetector;
+import io.metrifier.results.run.WarmupResult;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -23,12 +23,12 @@ public final class LastFailures implements RoundObserver {
     }
 
     @Override
-    public void settling(Contender contender, int round, Settling settling) {
+    public void settling(Contender contender, int round, WarmupDetector settling) {
         next.settling(contender, round, settling);
     }
 
     @Override
-    public void settled(Contender contender, int round, Settlement settlement) {
+    public void settled(Contender contender, int round, WarmupResult settlement) {
         next.settled(contender, round, settlement);
     }
 

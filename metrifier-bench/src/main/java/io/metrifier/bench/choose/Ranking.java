@@ -1,11 +1,11 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.Verdict;
-import io.metrifier.results.choice.Figure;
-import io.metrifier.results.choice.Opinion;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.PreferenceVerdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * left too: they know of the spread, and who left because of what was seen must not make the rest easier to tell apart.
  */
 final class Ranking {
-    private final Evidence evidence;
-    private final Judge judge;
+    private final ChoiceEvidence evidence;
+    private final VerdictRule judge;
     private final Preference preference;
     private final Verdict verdict;
 
-    Ranking(Evidence evidence, Judge judge, Collection<String> measured, Preference preference) {
+    Ranking(ChoiceEvidence evidence, VerdictRule judge, Collection<String> measured, Preference preference) {
         this.evidence = evidence;
         this.judge = judge;
         this.preference = preference;
@@ -39,22 +39,23 @@ final class Ranking {
     /** Tells whether one is worse than the other beyond doubt. */
     boolean isBehind(String one, String other) {
         return verdict.between(one, other)
-                .filter(pair -> pair.outcome() == Outcome.BETTER && pair.ahead().equals(other))
+                .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
+                        && pair.ahead().equals(other))
                 .isPresent();
     }
 
     boolean areSame(String one, String other) {
         return verdict.between(one, other)
-                .filter(pair -> pair.outcome() == Outcome.SAME)
+                .filter(pair -> pair.outcome() == ComparisonOutcome.SAME)
                 .isPresent();
     }
 
     /** Returns how many times worse one is than another, below 1 where it measures better. */
-    Optional<Figure> times(String one, String other) {
+    Optional<CandidateFigure> times(String one, String other) {
         return verdict.between(one, other)
                 .map(pair ->
                         pair.ahead().equals(other) ? pair.ratio() : pair.ratio().inverse())
-                .map(Figures::figure);
+                .map(RoundFigures::figure);
     }
 
     /**
@@ -62,29 +63,35 @@ final class Ranking {
      *
      * @param kept tells whether somebody keeps the promise beyond doubt
      */
-    Opinion opinion(List<String> names, Predicate<String> kept) {
+    PreferenceVerdict opinion(List<String> names, Predicate<String> kept) {
         if (names.isEmpty()) {
-            return new Opinion(preference, Opinion.State.NOBODY, null, List.of(), List.of(), null);
+            return new PreferenceVerdict(preference, PreferenceVerdict.State.NOBODY, null, List.of(), List.of(), null);
         }
         Optional<String> best = best(names, kept);
         return best.isEmpty() ? undecided(names) : opinion(best.get(), names);
     }
 
     /** As long as nobody is known to keep the promise, everybody may be the best. */
-    private Opinion undecided(List<String> names) {
-        return new Opinion(
-                preference, Opinion.State.UNDECIDED, best(names, name -> true).orElse(null), List.of(), names, null);
+    private PreferenceVerdict undecided(List<String> names) {
+        return new PreferenceVerdict(
+                preference,
+                PreferenceVerdict.State.UNDECIDED,
+                best(names, name -> true).orElse(null),
+                List.of(),
+                names,
+                null);
     }
 
-    private Opinion opinion(String best, List<String> names) {
+    private PreferenceVerdict opinion(String best, List<String> names) {
         List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
         List<String> same = others.stream().filter(name -> areSame(name, best)).toList();
         List<String> open = others.stream()
                 .filter(name -> !same.contains(name) && !isBehind(name, best))
                 .toList();
         return open.isEmpty()
-                ? new Opinion(preference, Opinion.State.DECIDED, best, same, open, null)
-                : new Opinion(preference, Opinion.State.UNDECIDED, best, same, open, more(best, open));
+                ? new PreferenceVerdict(preference, PreferenceVerdict.State.DECIDED, best, same, open, null)
+                : new PreferenceVerdict(
+                        preference, PreferenceVerdict.State.UNDECIDED, best, same, open, more(best, open));
     }
 
     /** Asks for what tells the best from those that may be better, and from nobody else. */

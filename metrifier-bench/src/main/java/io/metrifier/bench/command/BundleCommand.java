@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.reproduce.Bundle;
+import io.metrifier.bench.reproduce.ResultBundle;
 import io.metrifier.lab.place.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,15 +48,15 @@ final class BundleCommand implements Callable<Integer> {
         if (Files.exists(output)) {
             throw new UsageException("a bundle replaces no file: output=" + output + "; choose another with -o");
         }
-        Bundle.Written written = UsageException.given(this::write);
+        ResultBundle.Written written = UsageException.given(this::write);
         spec.commandLine().getOut().println(output + ": " + written.files() + " files, SHA-256 " + written.sha256());
         spec.commandLine().getOut().flush();
         return ExitCode.OK;
     }
 
-    private Bundle.Written write() {
+    private ResultBundle.Written write() {
         try {
-            return Bundle.write(folder, output);
+            return ResultBundle.write(folder, output);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the bundle: " + e, e);
         }

@@ -3,25 +3,25 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.choose.KeptChoice;
+import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.flags.ContenderFlags;
-import io.metrifier.bench.flags.MapFlags;
 import io.metrifier.bench.flags.QuestionFlags;
+import io.metrifier.bench.flags.SensitivityFlags;
 import io.metrifier.bench.run.ChooseRun;
-import io.metrifier.bench.run.LastWord;
-import io.metrifier.bench.run.Looks;
+import io.metrifier.bench.run.InterimAnalyses;
+import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.results.choice.Choice;
-import io.metrifier.results.choice.Opinion;
-import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.DataSet;
@@ -73,7 +73,7 @@ final class ChooseCommand implements Callable<Integer> {
     private ContenderFlags who;
 
     @Mixin
-    private MapFlags map;
+    private SensitivityFlags map;
 
     @Option(
             names = "--recovery",
@@ -114,12 +114,12 @@ final class ChooseCommand implements Callable<Integer> {
             }
         }
         outputs.forEach(ChooseCommand::requirePage);
-        KeptChoice.Beginning beginning = KeptChoice.Beginning.with(arguments);
+        SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
         TransportOptions options = asked.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         ChooseRun run = prepared(options, folder, beginning);
-        LastWord.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
+        ReportOnExit.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
         run.soFar().ifPresent(choice -> told("results: " + folder));
         return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
@@ -133,18 +133,18 @@ final class ChooseCommand implements Callable<Integer> {
                 .execute(arguments.toArray(String[]::new));
     }
 
-    private ChooseRun prepared(TransportOptions options, Path folder, KeptChoice.Beginning beginning)
+    private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
             throws IOException {
         Contenders installed = Contenders.installed();
         Scenario scenario = asked.scenario();
         ServerPlace place = asked.place();
         DataSet data = asked.data();
         Load load = asked.load();
-        Question question = asked.question();
+        ChoiceQuestion question = asked.question();
         List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
         ChooseRun.Beside beside = new ChooseRun.Beside(map.time(), map.over(scenario), recovery);
         WritableFolder.require(folder, "--results");
-        Question kept = withMessage(question, options, folder);
+        ChoiceQuestion kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
         ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, beside, err);
         contenders.forEach(
@@ -153,14 +153,15 @@ final class ChooseCommand implements Callable<Integer> {
     }
 
     /** Keeps the message beside the choice: without it nobody could ask again. */
-    private static Question withMessage(Question question, TransportOptions options, Path folder) throws IOException {
+    private static ChoiceQuestion withMessage(ChoiceQuestion question, TransportOptions options, Path folder)
+            throws IOException {
         String jar = options.properties().get(Subject.MESSAGE_JAR);
         if (jar == null) {
             return question;
         }
         Path kept = Files.copy(Path.of(jar), folder.resolve(MESSAGE));
-        String name = BroughtMessage.required(options).name();
-        return question.of(new Question.MessageIdentity(name, Sha256.of(kept), MESSAGE));
+        String name = CustomMessage.required(options).name();
+        return question.of(new ChoiceQuestion.MessageIdentity(name, Sha256.of(kept), MESSAGE));
     }
 
     /** A message has one way in each transport; who cannot carry it is told so, and not passed over. */
@@ -208,8 +209,10 @@ final class ChooseCommand implements Callable<Integer> {
     }
 
     private static int exitCode(Choice choice) {
-        return choice.answer().state() == Opinion.State.DECIDED
+        return choice.answer().state() == PreferenceVerdict.State.DECIDED
                 ? ExitCode.OK
-                : choice.answer().state() == Opinion.State.NOBODY ? ExitCode.SOFTWARE : Looks.UNDECIDED;
+                : choice.answer().state() == PreferenceVerdict.State.NOBODY
+                        ? ExitCode.SOFTWARE
+                        : InterimAnalyses.UNDECIDED;
     }
 }

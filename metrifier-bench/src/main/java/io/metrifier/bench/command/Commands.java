@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.machine.Libraries;
+import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.Durations;
 import java.io.IOException;
@@ -118,7 +118,7 @@ public final class Commands {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"metrifier-bench " + Libraries.versions().get("metrifier")};
+            return new String[] {"metrifier-bench " + LibraryVersions.versions().get("metrifier")};
         }
     }
 }

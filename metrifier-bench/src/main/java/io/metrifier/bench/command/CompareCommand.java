@@ -2,13 +2,13 @@ package io.metrifier.bench.command;
 
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         ComparedRuns runs;
         try {
-            Judge judge = new Judge(confidence / 100, minimumEffect / 100);
+            VerdictRule judge = new VerdictRule(confidence / 100, minimumEffect / 100);
             runs = ComparedRuns.of(whole(before), whole(after), judge);
         } catch (IOException | IllegalArgumentException e) {
             spec.commandLine().getErr().println(e.getMessage());
@@ -86,14 +86,14 @@ public final class CompareCommand implements Callable<Integer> {
         }
         spec.commandLine().getOut().println(told(runs));
         spec.commandLine().getOut().flush();
-        if (runs.count(Outcome.WORSE) > 0) {
+        if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return REGRESSION;
         }
         return runs.noRegressionShown() ? NO_REGRESSION : UNDECIDED;
     }
 
     /** Refuses to compare what is left of a run: a regression might be in what is damaged. */
-    private static List<Results> whole(Path side) throws IOException {
+    private static List<ComparableResults> whole(Path side) throws IOException {
         ReadResults read = ResultFiles.read(List.of(side));
         if (!read.damaged().isEmpty()) {
             throw new IOException(

@@ -8,7 +8,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
-import io.metrifier.lab.scenario.Composition;
+import io.metrifier.lab.scenario.ComposedCalls;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.results.subject.DataSet;
@@ -67,13 +67,13 @@ final class DemoCommand implements Callable<Integer> {
                 TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
             PrintWriter out = spec.commandLine().getOut();
             out.println(asked.name() + " at " + server.endpoint() + ", server " + server.place());
-            print(out, Composition.of(client.persons()));
+            print(out, ComposedCalls.of(client.persons()));
             out.flush();
         }
         return 0;
     }
 
-    private static void print(PrintWriter out, Composition composition) {
+    private static void print(PrintWriter out, ComposedCalls composition) {
         out.println("listPersons");
         composition.all().forEach(person -> print(out, person));
         composition.found().forEach(person -> {

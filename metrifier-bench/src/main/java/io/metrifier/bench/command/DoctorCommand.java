@@ -3,10 +3,10 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.Diagnosis;
-import io.metrifier.lab.machine.Diagnosis.Finding;
-import io.metrifier.lab.machine.Surroundings;
-import io.metrifier.lab.place.Reach;
+import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.machine.MachineDiagnosis;
+import io.metrifier.lab.machine.MachineDiagnosis.Finding;
+import io.metrifier.lab.place.RemoteServerCheck;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -51,8 +51,8 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        List<Finding> findings = new ArrayList<>(Diagnosis.of(
-                Surroundings.capture(), Logger.getLogger("").getLevel().getName()));
+        List<Finding> findings = new ArrayList<>(MachineDiagnosis.of(
+                EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName()));
         if (server != null) {
             findings.addAll(reach(server));
         }
@@ -70,6 +70,6 @@ final class DoctorCommand implements Callable<Integer> {
     private List<Finding> reach(String text) {
         Transport asked = given(() -> Contenders.installed().get(transport));
         Endpoint endpoint = given(() -> Endpoint.parse(text));
-        return Reach.of(asked, endpoint, TransportOptions.defaults());
+        return RemoteServerCheck.of(asked, endpoint, TransportOptions.defaults());
     }
 }

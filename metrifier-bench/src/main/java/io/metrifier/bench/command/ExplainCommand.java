@@ -8,18 +8,18 @@ import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.run.DistanceStep;
-import io.metrifier.bench.run.LastWord;
+import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
-import io.metrifier.engine.CutOff;
 import io.metrifier.engine.Engine;
-import io.metrifier.engine.Fork;
-import io.metrifier.engine.LabelPlan;
+import io.metrifier.engine.PairResult;
+import io.metrifier.engine.StackRecordingPlan;
+import io.metrifier.engine.TimeCutOff;
 import io.metrifier.engine.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.HtmlPage;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.run.CallStacks;
@@ -82,7 +82,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             defaultValue = "3",
-            description = "How many rounds (${DEFAULT-VALUE}); from " + Judge.FEWEST_ROUNDS
+            description = "How many rounds (${DEFAULT-VALUE}); from " + VerdictRule.FEWEST_ROUNDS
                     + " on, what is left of the time goes to further rounds of the rungs alone.")
     private int rounds;
 
@@ -128,9 +128,9 @@ final class ExplainCommand implements Callable<Integer> {
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
-        int most = rounds < Judge.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
+        int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.usual(turns), time, seed));
-        LabelPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
+        StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
@@ -144,16 +144,16 @@ final class ExplainCommand implements Callable<Integer> {
         err().flush();
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
-            LastWord.after(
+            ReportOnExit.after(
                     () -> measure(engine, file, ladders, plan, both),
                     () -> show(file),
                     () -> err().println("interrupted; what is above was measured before"));
-            return measured && Reports.isExplained(read(file), Judge.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
+            return measured && Reports.isExplained(read(file), VerdictRule.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
     /** Rungs that cannot be told apart make an explanation invalid, so that one round more is theirs before options. */
-    private int fitting(Engine.Plan plan, LabelPlan recorded, int rungs) {
+    private int fitting(Engine.Plan plan, StackRecordingPlan recorded, int rungs) {
         int each = Engine.usuallyFit(plan, recorded);
         return plan.most() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
@@ -189,8 +189,9 @@ final class ExplainCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private void keep(RunFile file, List<Fork> forks, Engine.Plan plan, TransportOptions both) throws IOException {
-        file.write(forks, what.parameters(both), what.threads(), CutOff.of(forks, plan));
+    private void keep(RunFile file, List<PairResult> forks, Engine.Plan plan, TransportOptions both)
+            throws IOException {
+        file.write(forks, what.parameters(both), what.threads(), TimeCutOff.of(forks, plan));
         stacks = forks.stream()
                 .flatMap(fork -> fork.labels().stream())
                 .flatMap(labelled -> labelled.stacks().stream())
@@ -213,12 +214,12 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(read(file), Judge.DEFAULT));
+            spec.commandLine().getOut().print(Reports.explained(read(file), VerdictRule.DEFAULT));
             spec.commandLine().getOut().flush();
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
             Path page = page(path);
-            Files.writeString(page, HtmlPage.write(Reports.explain(read(file), Judge.DEFAULT)));
+            Files.writeString(page, HtmlPage.write(Reports.explain(read(file), VerdictRule.DEFAULT)));
             err().println("page: " + page);
             labels.show(stacks, err()::println);
         } catch (IOException e) {

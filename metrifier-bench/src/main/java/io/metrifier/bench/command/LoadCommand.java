@@ -18,15 +18,15 @@ import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
-import io.metrifier.bench.run.Distances;
+import io.metrifier.bench.run.DistanceQuestions;
 import io.metrifier.bench.run.RatedRun;
 import io.metrifier.bench.run.RpcBenchParts;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.SloRun;
+import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Meter;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
@@ -83,13 +83,13 @@ final class LoadCommand implements Callable<Integer> {
             paramLabel = "N",
             description =
                     "How many calls of each kind to make at least, one after the other, all rounds together: 1000 in "
-                            + RestVsGrpc.NAME + ", " + Distances.SWEEP_REQUESTS + " in a sweep.")
+                            + RestVsGrpc.NAME + ", " + DistanceQuestions.SWEEP_REQUESTS + " in a sweep.")
     private @Nullable Integer requests;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "How often to measure each, with new JVMs every time (1; " + Distances.ROUNDS
+            description = "How often to measure each, with new JVMs every time (1; " + DistanceQuestions.ROUNDS
                     + " in a sweep and in " + RestVsGrpc.NAME + ").")
     private @Nullable Integer rounds;
 
@@ -164,8 +164,8 @@ final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private <M extends Meter> SettledPairs<M> settled(SettledPairs.Starter<M> starter) {
-        return new SettledPairs<>(
+    private <M extends ClosedLoopPair> WarmedUpPairs<M> settled(WarmedUpPairs.Starter<M> starter) {
+        return new WarmedUpPairs<>(
                 starter, load.settle(), new RunProgress(spec.commandLine().getErr()));
     }
 
@@ -234,17 +234,17 @@ final class LoadCommand implements Callable<Integer> {
                 folder,
                 err,
                 load.seed());
-        Distances distances = new Distances(spec, folder);
+        DistanceQuestions distances = new DistanceQuestions(spec, folder);
         if (question.preset != null) {
             List<String> networks = subject.network().isEmpty() ? RestVsGrpc.NETWORKS : List.of(subject.network());
             return distances.preset(run, networks, pairs(), requests(RestVsGrpc.REQUESTS));
         }
         List<DistanceRun.Step> steps = given(() -> sweep(contenders));
-        return distances.sweep(run, steps, pairs(), requests(Distances.SWEEP_REQUESTS));
+        return distances.sweep(run, steps, pairs(), requests(DistanceQuestions.SWEEP_REQUESTS));
     }
 
     private int pairs() {
-        return rounds == null ? Distances.ROUNDS : rounds;
+        return rounds == null ? DistanceQuestions.ROUNDS : rounds;
     }
 
     private int requests(int usual) {
@@ -270,7 +270,7 @@ final class LoadCommand implements Callable<Integer> {
                     "a sweep varies what there is, persons=<n>,<n> or, with --message, messages=<n>,<n>:" + " sweep="
                             + question.sweep);
         }
-        return Distances.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
+        return DistanceQuestions.understood(sweep.steps(asked, chosen(contenders, asked), load.imageBytes()));
     }
 
     private int run(Campaign.Measurer measurer, RatedRun.Part... parts) throws IOException, InterruptedException {

@@ -7,7 +7,7 @@ import io.metrifier.bench.flags.SchemaFlags;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;
-import io.metrifier.message.jar.Proof;
+import io.metrifier.message.jar.RoundTripCheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -76,7 +76,7 @@ final class MessageCommand implements Callable<Integer> {
         }
         Path jar = output != null ? output : Files.createTempFile("metrifier-message", ".jar");
         try {
-            Proof proof = schema.make(file, jar);
+            RoundTripCheck proof = schema.make(file, jar);
             tell(proof);
             show(jar, calls);
         } finally {
@@ -90,7 +90,7 @@ final class MessageCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void tell(Proof proof) {
+    private void tell(RoundTripCheck proof) {
         PrintWriter err = spec.commandLine().getErr();
         if (proof.inferred() != null) {
             err.println(

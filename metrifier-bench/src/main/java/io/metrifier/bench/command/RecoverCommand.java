@@ -9,7 +9,7 @@ import io.metrifier.bench.recover.RecoveryRun;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
@@ -119,7 +119,7 @@ final class RecoverCommand implements Callable<Integer> {
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> StartCommand.startable(who, installed, options));
         RecoveryRun.Plan plan = given(this::plan);
-        Environment environment = Surroundings.capture();
+        Environment environment = EnvironmentProbe.capture();
         say(plan.faults() + " befall the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "

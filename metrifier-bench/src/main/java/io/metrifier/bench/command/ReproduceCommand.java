@@ -1,8 +1,8 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.reproduce.Recorded;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.bench.reproduce.RecordedCommand;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.results.choice.Choice;
@@ -65,7 +65,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Recorded recorded = recorded();
+        RecordedCommand recorded = recorded();
         environment(recorded);
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         List<String> command = recorded.into(folder);
@@ -91,9 +91,9 @@ final class ReproduceCommand implements Callable<Integer> {
         return verdict;
     }
 
-    private Recorded recorded() throws IOException {
+    private RecordedCommand recorded() throws IOException {
         try {
-            return Recorded.read(file);
+            return RecordedCommand.read(file);
         } catch (NoSuchFileException e) {
             throw new UsageException("no such file or folder: path=" + file);
         } catch (IllegalArgumentException e) {
@@ -101,9 +101,9 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    private void environment(Recorded recorded) {
+    private void environment(RecordedCommand recorded) {
         Conditions then = Conditions.of(recorded.environment());
-        List<String> differences = then.differences(Conditions.of(Surroundings.capture()), true);
+        List<String> differences = then.differences(Conditions.of(EnvironmentProbe.capture()), true);
         say(
                 differences.isEmpty()
                         ? "nothing differs in the environment since " + then.captured()
@@ -127,7 +127,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    private void choices(Recorded recorded, Path after) throws IOException {
+    private void choices(RecordedCommand recorded, Path after) throws IOException {
         if (recorded.choice().isPresent() && Files.exists(after.resolve(Choice.FILE))) {
             Choice now = Choice.from(Json.tree(Files.readString(after.resolve(Choice.FILE))));
             say("chosen then: " + words(recorded.choice().get()) + "; chosen now: " + words(now));

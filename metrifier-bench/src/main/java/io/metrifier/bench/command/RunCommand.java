@@ -8,19 +8,19 @@ import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
-import io.metrifier.bench.run.LastWord;
-import io.metrifier.bench.run.Looks;
+import io.metrifier.bench.run.InterimAnalyses;
+import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.CutOff;
 import io.metrifier.engine.Engine;
-import io.metrifier.engine.Fork;
+import io.metrifier.engine.PairResult;
+import io.metrifier.engine.TimeCutOff;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.HtmlPage;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -91,7 +91,7 @@ final class RunCommand implements Callable<Integer> {
     private boolean help;
 
     private TransportOptions both = TransportOptions.defaults();
-    private volatile List<Fork> measured = List.of();
+    private volatile List<PairResult> measured = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -101,18 +101,18 @@ final class RunCommand implements Callable<Integer> {
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> work.workloads(contenders));
         price.coreHour();
-        Judge judge = given(rounds::judge);
+        VerdictRule judge = given(rounds::judge);
         Engine.Plan plan = given(rounds::plan);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
         Engine engine = given(() -> new Engine(contenders, workloads, plan, new RunProgress(err())));
         announce(contenders, workloads, plan);
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, List.of())) {
-            Looks looks = new Looks(() -> read(file), judge);
-            LastWord.after(
+            InterimAnalyses looks = new InterimAnalyses(() -> read(file), judge);
+            ReportOnExit.after(
                     () -> engine.run(rounds.untilDecided() ? looks::enough : round -> true, forks -> {
                         measured = forks;
-                        file.write(forks, work.parameters(both), work.threads(), CutOff.of(forks, plan));
+                        file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
                     }),
                     () -> show(file, measured, judge),
                     this::interrupted);
@@ -142,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
         err().flush();
     }
 
-    private void show(RunFile file, List<Fork> forks, Judge judge) {
+    private void show(RunFile file, List<PairResult> forks, VerdictRule judge) {
         if (forks.isEmpty()) {
             err().println("nothing was measured: the first round was still under way");
             err().flush();
@@ -166,7 +166,7 @@ final class RunCommand implements Callable<Integer> {
         return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
     }
 
-    private int exitCode(List<Fork> forks, Looks looks) throws IOException {
+    private int exitCode(List<PairResult> forks, InterimAnalyses looks) throws IOException {
         boolean lost = forks.isEmpty()
                 || forks.stream()
                         .collect(Collectors.groupingBy(fork -> fork.contender().name()))
@@ -178,7 +178,7 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         return against == null
-                ? rounds.untilDecided() && !looks.decided() ? Looks.UNDECIDED : ExitCode.OK
+                ? rounds.untilDecided() && !looks.decided() ? InterimAnalyses.UNDECIDED : ExitCode.OK
                 : looks.changed();
     }
 

@@ -5,10 +5,10 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
-import io.metrifier.lab.place.Arrivals;
-import io.metrifier.lab.place.OtherSide;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.CallCounter;
 import io.metrifier.lab.place.ServerHost;
+import io.metrifier.lab.place.ServerInfo;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
@@ -66,14 +66,14 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         DataSet data = given(() -> new DataSet(persons));
-        Arrivals arrivals = new Arrivals();
+        CallCounter arrivals = new CallCounter();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
         TransportOptions options = given(() -> variant.onto(own()));
         TransportServer server = given(() -> Contenders.installed()
                 .get(id)
                 .serve(
-                        OtherSide.toldBy(arrivals.counted(BroughtMessage.hosted(data.services(), options))),
+                        ServerInfo.toldBy(arrivals.counted(CustomMessage.hosted(data.services(), options))),
                         address.endpoint(id),
                         options));
         Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
@@ -86,7 +86,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private TransportOptions own() {
         TransportOptions options = flags.options();
-        return message == null ? options : BroughtMessage.with(message, options);
+        return message == null ? options : CustomMessage.with(message, options);
     }
 
     private void say(String line) {

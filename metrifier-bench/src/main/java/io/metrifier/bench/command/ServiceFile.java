@@ -2,8 +2,8 @@ package io.metrifier.bench.command;
 
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ final class ServiceFile {
     }
 
     void write(MessageType<?> type) throws IOException {
-        Written<?> written = Messages.written(type, FORMAT);
+        Written<?> written = MessageSupport.written(type, FORMAT);
         String service = written.serviceName();
         int dot = service.lastIndexOf('.');
         Files.writeString(file, """
@@ -55,8 +55,8 @@ final class ServiceFile {
                         service.substring(0, dot),
                         schema.getFileName(),
                         service.substring(dot + 1),
-                        Messages.GET,
-                        Messages.PUT,
-                        Messages.ECHO));
+                        MessageSupport.GET,
+                        MessageSupport.PUT,
+                        MessageSupport.ECHO));
     }
 }

@@ -9,7 +9,7 @@ import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.bench.start.StartRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
@@ -113,7 +113,7 @@ final class StartCommand implements Callable<Integer> {
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
         Optional<Network> between = given(() -> Network.between(network));
-        Environment environment = Surroundings.capture();
+        Environment environment = EnvironmentProbe.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));

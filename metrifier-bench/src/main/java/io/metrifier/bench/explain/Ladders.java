@@ -1,7 +1,7 @@
 package io.metrifier.bench.explain;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Variation;
+import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
@@ -110,7 +110,7 @@ public final class Ladders {
      * @param further what else to try by itself
      * @throws IllegalArgumentException where there is no such contender, it needs no wire, or is asked for twice
      */
-    public void add(String text, boolean whole, List<Variation> further) {
+    public void add(String text, boolean whole, List<OptionVariation> further) {
         Variant asked = Variant.parse(text);
         Transport transport = installed.get(asked.transport());
         if (!transport.crossesProcesses()) {
@@ -172,7 +172,7 @@ public final class Ladders {
             String value = top.options().get(step);
             if (value != null && !isDirect(top, step)) {
                 current = current.with(step, value);
-                rungs.add(rung(Steps.words(step, value), current));
+                rungs.add(rung(RungNames.words(step, value), current));
             }
         }
         return rungs;
@@ -195,7 +195,7 @@ public final class Ladders {
         return new Rung(adds, contender.name());
     }
 
-    private List<Rung> changes(Variant top, Transport transport, List<Variation> further) {
+    private List<Rung> changes(Variant top, Transport transport, List<OptionVariation> further) {
         if (installed.baselines().ids().contains(transport.id())) {
             return List.of();
         }

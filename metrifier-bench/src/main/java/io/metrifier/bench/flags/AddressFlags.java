@@ -1,12 +1,12 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.Addresses;
+import io.metrifier.lab.place.ListenAddresses;
 import io.metrifier.transport.Endpoint;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a server listens: a flag before what {@link Addresses} tell before the default. */
+/** Where a server listens: a flag before what {@link ListenAddresses} tell before the default. */
 public final class AddressFlags {
     /** What the help of a command says about it. */
     public static final String HELP =
@@ -18,7 +18,7 @@ public final class AddressFlags {
     private static final String DEFAULT_HOST = "localhost";
     private static final int DEFAULT_PORT = 8080;
 
-    private final Addresses told;
+    private final ListenAddresses told;
 
     @Option(names = "--host", description = "The server's host (" + DEFAULT_HOST + ").")
     private @Nullable String host;
@@ -27,10 +27,10 @@ public final class AddressFlags {
     private @Nullable Integer port;
 
     public AddressFlags() {
-        this(Addresses.ofThisProgram());
+        this(ListenAddresses.ofThisProgram());
     }
 
-    public AddressFlags(Addresses told) {
+    public AddressFlags(ListenAddresses told) {
         this.told = told;
     }
 

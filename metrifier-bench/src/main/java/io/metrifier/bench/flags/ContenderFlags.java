@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Variation;
+import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -51,10 +51,11 @@ public final class ContenderFlags {
      * @throws IllegalArgumentException where a text is none, or somebody would take part twice
      */
     public List<String> contenders(List<String> usual, Contenders installed) {
-        List<Variation> variations = vary.stream().map(Variation::parse).toList();
+        List<OptionVariation> variations =
+                vary.stream().map(OptionVariation::parse).toList();
         List<Variant> all =
                 asked(usual, variations).stream().map(Variant::parse).toList();
-        for (Variation variation : variations) {
+        for (OptionVariation variation : variations) {
             all = variation.of(all, one -> !installed.baselines().ids().contains(one.transport()));
         }
         return all.stream().map(Variant::toString).toList();
@@ -105,12 +106,12 @@ public final class ContenderFlags {
     }
 
     /** Who varies one transport asks about that one. */
-    private List<String> asked(List<String> usual, List<Variation> variations) {
+    private List<String> asked(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {
             return transports;
         }
         List<String> varied = variations.stream()
-                .map(Variation::transport)
+                .map(OptionVariation::transport)
                 .flatMap(Optional::stream)
                 .distinct()
                 .toList();

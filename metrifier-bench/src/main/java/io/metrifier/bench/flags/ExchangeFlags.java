@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
@@ -55,6 +55,6 @@ public final class ExchangeFlags {
     }
 
     private static Scenario scenario(String exchange) {
-        return UsageException.given(() -> BroughtMessage.exchange(exchange));
+        return UsageException.given(() -> CustomMessage.exchange(exchange));
     }
 }

@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.engine.LabelPlan;
+import io.metrifier.engine.StackRecordingPlan;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.flame.FlamePage;
 import io.metrifier.results.run.CallStacks;
@@ -42,13 +42,13 @@ public final class LabelFlags {
      * @param note hears one sentence, where the best that takes stacks does not work here
      * @throws IllegalArgumentException where nobody of the asked name takes stacks
      */
-    public LabelPlan plan(Set<String> contenders, int callers, Consumer<String> note) {
+    public StackRecordingPlan plan(Set<String> contenders, int callers, Consumer<String> note) {
         if (labels == null && flame == null) {
-            return LabelPlan.NONE;
+            return StackRecordingPlan.NONE;
         }
         String wanted = Objects.requireNonNullElse(labels, BEST);
         StackSource source = wanted.equals(BEST) ? StackSource.best(note) : StackSource.of(wanted);
-        return LabelPlan.usual(contenders, source, callers);
+        return StackRecordingPlan.usual(contenders, source, callers);
     }
 
     /** Writes the page of flame graphs where it was asked for and there is something to draw. */

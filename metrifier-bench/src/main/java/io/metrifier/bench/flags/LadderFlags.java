@@ -6,10 +6,10 @@ import io.metrifier.bench.explain.LadderBook;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Variation;
+import io.metrifier.engine.OptionVariation;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.message.Formats;
 import io.metrifier.results.subject.DataSet;
@@ -113,7 +113,8 @@ public final class LadderFlags {
     public Ladders ladders(Contenders installed, TransportOptions both, Consumer<String> leftOut) {
         LadderBook book = LadderBook.installed();
         Ladders ladders = new Ladders(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, leftOut);
-        List<Variation> further = vary.stream().map(Variation::parse).toList();
+        List<OptionVariation> further =
+                vary.stream().map(OptionVariation::parse).toList();
         contenders(both).forEach(text -> ladders.add(text, whole, further));
         ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
         if (async) {
@@ -145,7 +146,7 @@ public final class LadderFlags {
                     + " own, and without --whole: factorial=" + factorial + "; add --message FILE, and name options"
                     + " with the transport");
         }
-        Formats formats = Formats.of(BroughtMessage.required(both));
+        Formats formats = Formats.of(CustomMessage.required(both));
         factorial.forEach(formats::get);
         return transports.stream()
                 .map(Variant::parse)
@@ -183,7 +184,7 @@ public final class LadderFlags {
         if (async) {
             parameters.put("calls", "async");
         }
-        BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
+        CustomMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
         return parameters;
     }
 }

@@ -1,8 +1,8 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.load.Limits;
-import io.metrifier.results.load.Arrival;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flags that make a {@link Load} and its {@link Limits}; what is not given stays as it is. */
+/** The flags that make a {@link Load} and its {@link ValidityLimits}; what is not given stays as it is. */
 public final class LoadFlags {
     @Option(
             names = "--arrival",
@@ -91,13 +91,13 @@ public final class LoadFlags {
             names = "--max-lateness",
             paramLabel = "TIME",
             description = "INVALID if the 99th percentile of the rig's own lateness is above this (1ms).")
-    private Duration maxLateness = Limits.DEFAULTS.lateness();
+    private Duration maxLateness = ValidityLimits.DEFAULTS.lateness();
 
     @Option(
             names = "--max-stall",
             paramLabel = "TIME",
             description = "INVALID if a sleeping thread woke up later than this (100ms).")
-    private Duration maxStall = Limits.DEFAULTS.stall();
+    private Duration maxStall = ValidityLimits.DEFAULTS.stall();
 
     @Option(
             names = "--max-busy",
@@ -106,14 +106,14 @@ public final class LoadFlags {
             description = "INVALID if a core was busy for more of the run than this, not counting pacing (95).")
     private int maxBusy;
 
-    public Limits limits() {
-        return new Limits(
-                Limits.DEFAULTS.achieved(),
+    public ValidityLimits limits() {
+        return new ValidityLimits(
+                ValidityLimits.DEFAULTS.achieved(),
                 maxLateness,
                 maxStall,
                 maxBusy / 100.0,
-                Limits.DEFAULTS.holds(),
-                Limits.DEFAULTS.queued());
+                ValidityLimits.DEFAULTS.holds(),
+                ValidityLimits.DEFAULTS.queued());
     }
 
     /** Returns how long a pair of JVMs may take to settle. */
@@ -126,7 +126,7 @@ public final class LoadFlags {
     }
 
     public Load onto(Load.Builder load) {
-        given(arrival, text -> load.arrival(Arrival.parse(text)));
+        given(arrival, text -> load.arrival(ArrivalProcess.parse(text)));
         given(duration, load::duration);
         given(warmup, load::warmup);
         given(warmupRate, text -> load.warmupRate(Rate.parse(text)));

@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.transport.Capability;
@@ -58,7 +58,7 @@ public final class MessageFlags {
         requireNothingOfThePersonService();
         Optional<Path> ready = ready();
         Path jar = ready.isPresent() ? ready.get() : made();
-        return UsageException.given(() -> BroughtMessage.with(jar, options));
+        return UsageException.given(() -> CustomMessage.with(jar, options));
     }
 
     private void requireNothingOfThePersonService() {

@@ -4,9 +4,9 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Question;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
@@ -141,12 +141,12 @@ public final class QuestionFlags {
     }
 
     /** Returns the question, without its message. */
-    public Question question() {
+    public ChoiceQuestion question() {
         return given(() -> question(Optional.ofNullable(promise).map(Slo::parse), price.coreHour()));
     }
 
-    private Question question(Optional<Slo> slo, OptionalDouble coreHour) {
-        return new Question(
+    private ChoiceQuestion question(Optional<Slo> slo, OptionalDouble coreHour) {
+        return new ChoiceQuestion(
                 scenario().id(),
                 null,
                 network(),
@@ -156,8 +156,8 @@ public final class QuestionFlags {
                 preference,
                 coreHour.isPresent() ? coreHour.getAsDouble() : null,
                 time,
-                Judge.DEFAULT.confidence(),
-                new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
+                VerdictRule.DEFAULT.confidence(),
+                new VerdictRule(VerdictRule.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
     }
 
     private String network() {

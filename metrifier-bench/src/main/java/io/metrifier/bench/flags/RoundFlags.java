@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Engine;
 import io.metrifier.engine.TurnPlan;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -57,8 +57,8 @@ public final class RoundFlags {
     }
 
     /** Returns who judges, and throws {@link IllegalArgumentException} where the smallest effect is no share. */
-    public Judge judge() {
-        return new Judge(Judge.DEFAULT.confidence(), Percent.parse(minEffect));
+    public VerdictRule judge() {
+        return new VerdictRule(VerdictRule.DEFAULT.confidence(), Percent.parse(minEffect));
     }
 
     /** Returns how many rounds a plan has, in words. */

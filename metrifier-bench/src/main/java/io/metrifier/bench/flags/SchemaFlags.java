@@ -3,7 +3,7 @@ package io.metrifier.bench.flags;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.MessageSource;
-import io.metrifier.message.jar.Proof;
+import io.metrifier.message.jar.RoundTripCheck;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -96,7 +96,7 @@ public final class SchemaFlags {
      * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the
      *     samples that the flags name
      */
-    public Proof make(@Nullable Path brought, Path jar) throws IOException {
+    public RoundTripCheck make(@Nullable Path brought, Path jar) throws IOException {
         boolean alone = brought == null || isSamples(brought);
         List<Path> all = new ArrayList<>(samples);
         if (brought != null && alone) {

@@ -6,7 +6,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
@@ -63,7 +63,7 @@ public final class ShareFlags {
         return isGiven() ? UsageException.given(() -> load.shared(share())) : load;
     }
 
-    Share share() {
+    LoadShare share() {
         String text = Optional.ofNullable(share)
                 .or(() -> variable(SHARES)
                         .map(all -> variable(INDEX)
@@ -77,7 +77,7 @@ public final class ShareFlags {
         }
         int number = number("share", parts[0]);
         int of = number("share", parts[1]);
-        return UsageException.given(() -> new Share(number, of, start(), process(number)));
+        return UsageException.given(() -> new LoadShare(number, of, start(), process(number)));
     }
 
     private Instant start() {

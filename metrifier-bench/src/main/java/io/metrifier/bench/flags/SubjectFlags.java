@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.Addresses;
+import io.metrifier.lab.place.ListenAddresses;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -73,6 +73,7 @@ public final class SubjectFlags {
     }
 
     private ServerPlace place() {
-        return Addresses.ofThisProgram().place(server, Contenders.installed().ids());
+        return ListenAddresses.ofThisProgram()
+                .place(server, Contenders.installed().ids());
     }
 }

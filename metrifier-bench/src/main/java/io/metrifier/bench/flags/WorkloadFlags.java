@@ -6,8 +6,8 @@ import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.message.BroughtMessage;
-import io.metrifier.lab.place.Addresses;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.ListenAddresses;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -100,7 +100,8 @@ public final class WorkloadFlags {
     }
 
     private ServerPlace place() {
-        return Addresses.ofThisProgram().place(server, Contenders.installed().ids());
+        return ListenAddresses.ofThisProgram()
+                .place(server, Contenders.installed().ids());
     }
 
     private static Scenario ofCalls(String id) {
@@ -120,7 +121,7 @@ public final class WorkloadFlags {
         parameters.put("server", place().toString());
         parameters.put("options", options == null ? "" : options);
         parameters.put("connections", Integer.toString(connections));
-        BroughtMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
+        CustomMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
         return parameters;
     }
 }

@@ -1,19 +1,19 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.LocalMeter;
-import io.metrifier.engine.Settling;
+import io.metrifier.engine.TurnMeter;
+import io.metrifier.engine.WarmupDetector;
 import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.place.Physics;
+import io.metrifier.lab.place.PhysicalLimits;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
@@ -57,7 +57,7 @@ final class BenchmarkTrial implements AutoCloseable {
     /**
      * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails. Where
      * there is a network, it also makes the control run of this scenario and prints what was found, for
-     * {@link WatchedFormat}.
+     * {@link RecordingOutputFormat}.
      *
      * @param scenario what the benchmark calls
      * @param connections how many clients the threads share
@@ -90,10 +90,10 @@ final class BenchmarkTrial implements AutoCloseable {
 
     /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
-        Control control =
+        RelayControl control =
                 ControlRun.measure(transport, relay, options, scenario.id(), client -> calls(scenario, client));
-        Physics.check(relay.report().network(), calls(scenario, clients.get(0)));
-        tell(CrossingLine.of(ControlRun.network(relay.report(), control)));
+        PhysicalLimits.check(relay.report().network(), calls(scenario, clients.get(0)));
+        tell(NetworkLine.of(ControlRun.network(relay.report(), control)));
     }
 
     private static Runnable calls(PersonScenario scenario, TransportClient client) {
@@ -114,9 +114,9 @@ final class BenchmarkTrial implements AutoCloseable {
      *
      * @param exchanges one for each thread
      */
-    Settlement settle(List<Exchange> exchanges, Duration atMost) {
-        try (LocalMeter meter = new LocalMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
-            return Settling.settle(meter, atMost, settling -> {});
+    WarmupResult settle(List<Exchange> exchanges, Duration atMost) {
+        try (TurnMeter meter = new TurnMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
+            return WarmupDetector.settle(meter, atMost, settling -> {});
         }
     }
 
@@ -126,7 +126,7 @@ final class BenchmarkTrial implements AutoCloseable {
     }
 
     /** Returns what keeps that many calls in flight, for one thread. */
-    OpenCalls openCalls(int thread, Rotation calls, int inFlight) {
+    OpenCalls openCalls(int thread, CallRotation calls, int inFlight) {
         return new OpenCalls(calls, client(thread).asyncPersons(), inFlight, this::letDeathBeTold);
     }
 

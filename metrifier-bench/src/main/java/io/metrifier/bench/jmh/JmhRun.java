@@ -2,10 +2,10 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
-import io.metrifier.lab.machine.Surroundings;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -60,7 +60,7 @@ public final class JmhRun {
                 err.println("a transport is a parameter here: say " + here.get());
                 return USED_WRONGLY;
             }
-            String[] named = OwnNames.ended(args, given.getIncludes());
+            String[] named = ExactNames.ended(args, given.getIncludes());
             tryOut(given);
             return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE
@@ -142,10 +142,10 @@ public final class JmhRun {
     }
 
     private int measure(CommandLineOptions options, List<String> args, PrintStream report) throws IOException {
-        Environment environment = Surroundings.capture();
-        WatchedFormat format = new WatchedFormat(OutputFormatFactory.createFormatInstance(
+        Environment environment = EnvironmentProbe.capture();
+        RecordingOutputFormat format = new RecordingOutputFormat(OutputFormatFactory.createFormatInstance(
                 report, options.verbosity().orElse(Defaults.VERBOSITY)));
-        MachineUnrest unrest;
+        MachineNoise unrest;
         try (MachineWatch watch = MachineWatch.start()) {
             new Runner(withJvmArgs(options), format).run();
             unrest = watch.stop();
@@ -166,7 +166,8 @@ public final class JmhRun {
         return DONE;
     }
 
-    private RunSidecar sidecar(List<String> args, Environment environment, WatchedFormat format, MachineUnrest unrest) {
+    private RunSidecar sidecar(
+            List<String> args, Environment environment, RecordingOutputFormat format, MachineNoise unrest) {
         return new RunSidecar(
                 RunSidecar.FORMAT,
                 args,
@@ -174,7 +175,7 @@ public final class JmhRun {
                 contenders.baselines().ids(),
                 Contenders.FLOOR,
                 contenders.withoutWire(),
-                Surroundings.afterRun(environment),
+                EnvironmentProbe.afterRun(environment),
                 format.crossings(),
                 unrest,
                 format.forks(),

@@ -2,8 +2,8 @@ package io.metrifier.bench.jmh;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.AsyncPersonService;
 import java.time.Duration;
 import java.util.Queue;
@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * millisecond later, for waking it at each answer would measure the waking. Where nobody takes any, calls rest before
  * long. For turns of one thread.
  */
-final class OpenCalls implements Exchange, Lane {
+final class OpenCalls implements Exchange, BenchmarkThread {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long LOOK_NANOS = 1_000_000;
 
     /** More than any transport answers between two looks, were the second some milliseconds late. */
     private static final int MOST_UNTAKEN = 4_096;
 
-    private final Rotation calls;
+    private final CallRotation calls;
     private final AsyncPersonService persons;
     private final int most;
     private final Runnable beforeFailing;
@@ -48,7 +48,7 @@ final class OpenCalls implements Exchange, Lane {
      * @param most how many calls are open at a time
      * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
      */
-    OpenCalls(Rotation calls, AsyncPersonService persons, int most, Runnable beforeFailing) {
+    OpenCalls(CallRotation calls, AsyncPersonService persons, int most, Runnable beforeFailing) {
         if (most < 1) {
             throw new IllegalArgumentException("inFlight must be at least 1: inFlight=" + most);
         }

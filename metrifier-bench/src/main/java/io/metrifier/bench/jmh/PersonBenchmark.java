@@ -22,31 +22,31 @@ public class PersonBenchmark {
 
     /** Measures {@link PersonScenario#LIST_PERSONS}. */
     @Benchmark
-    public Object listPersons(NextCall next) {
+    public Object listPersons(CallIndex next) {
         return next.call();
     }
 
     /** Measures {@link PersonScenario#GET_PERSON}. */
     @Benchmark
-    public Object getPerson(NextCall next) {
+    public Object getPerson(CallIndex next) {
         return next.call();
     }
 
     /** Measures {@link PersonScenario#GET_PERSON_LINKS}. */
     @Benchmark
-    public Object getPersonLinks(NextCall next) {
+    public Object getPersonLinks(CallIndex next) {
         return next.call();
     }
 
     /** Measures {@link PersonScenario#CREATE_PERSON}. */
     @Benchmark
-    public Object createPerson(NextCall next) {
+    public Object createPerson(CallIndex next) {
         return next.call();
     }
 
     /** Measures {@link PersonScenario#PROGRAM_COMPOSITION}. */
     @Benchmark
-    public Object programComposition(NextCall next) {
+    public Object programComposition(CallIndex next) {
         return next.call();
     }
 }

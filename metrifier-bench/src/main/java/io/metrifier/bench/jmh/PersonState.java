@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.QuietLogging;
-import io.metrifier.lab.place.Addresses;
+import io.metrifier.lab.place.ListenAddresses;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.Durations;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -73,7 +73,7 @@ public class PersonState {
 
     private final AtomicInteger lanes = new AtomicInteger();
     private @Nullable BenchmarkTrial trial;
-    private @Nullable Rotation calls;
+    private @Nullable CallRotation calls;
 
     /** Starts the server, connects, and makes every call once and checked. */
     @Setup(Level.Trial)
@@ -87,7 +87,7 @@ public class PersonState {
             requireAsync(contender.transport());
         }
         DataSet data = new DataSet(persons);
-        calls = new Rotation(scenario, data);
+        calls = new CallRotation(scenario, data);
         trial = BenchmarkTrial.start(contender, place(), data, scenario, clients(benchmark.getThreads()));
         settle(benchmark);
     }
@@ -100,9 +100,9 @@ public class PersonState {
     }
 
     /** Returns what makes one thread's calls by their number. */
-    Lane lane() {
+    BenchmarkThread lane() {
         int thread = lanes.getAndIncrement();
-        Rotation asked = requireNonNull(calls, "calls");
+        CallRotation asked = requireNonNull(calls, "calls");
         if (inFlight.isEmpty()) {
             PersonService service = trial().persons(thread);
             return number -> asked.call(service, number);
@@ -111,7 +111,7 @@ public class PersonState {
     }
 
     private Exchange exchange(int thread) {
-        Rotation asked = requireNonNull(calls, "calls");
+        CallRotation asked = requireNonNull(calls, "calls");
         return inFlight.isEmpty()
                 ? asked.exchange(trial().persons(thread))
                 : trial().openCalls(thread, asked, Integer.parseInt(inFlight));
@@ -127,12 +127,12 @@ public class PersonState {
     private static void prepare(BenchmarkParams benchmark) {
         QuietLogging.install();
         if (benchmark.getForks() > 0) {
-            HostWatch.endWithParent();
+            ParentWatch.endWithParent();
         }
     }
 
     private ServerPlace place() {
-        return Addresses.ofThisProgram()
+        return ListenAddresses.ofThisProgram()
                 .place(server, Contenders.installed().ids())
                 .over(network);
     }
@@ -146,7 +146,7 @@ public class PersonState {
         List<Exchange> exchanges = IntStream.range(0, benchmark.getThreads())
                 .mapToObj(this::exchange)
                 .toList();
-        Settlement settlement = trial().settle(exchanges, atMost);
+        WarmupResult settlement = trial().settle(exchanges, atMost);
         System.out.printf(
                 Locale.ROOT,
                 "# %s after %.0f s%s%n",
@@ -154,7 +154,7 @@ public class PersonState {
                 settlement.seconds(),
                 settlement.settled() ? "" : ": " + settlement.moving());
         if (benchmark.getForks() > 0) {
-            BenchmarkTrial.tell(SettlementLine.of(settlement));
+            BenchmarkTrial.tell(WarmupLine.of(settlement));
         }
     }
 

@@ -5,8 +5,8 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.PairTask;
 import io.metrifier.engine.RoundObserver;
 import io.metrifier.engine.Rounds;
-import io.metrifier.engine.Settled;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
@@ -103,7 +103,7 @@ public final class RecoveryRun {
 
     private Sample sample(Next next, int round) {
         Contender contender = next.contender();
-        Settled<Pair> settled = new SettledPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
+        WarmedUp<Pair> settled = new WarmedUpPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
                 .start(contender, round, workload(next));
         try (Pair pair = settled.meter()) {
             Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());

@@ -21,7 +21,7 @@ final class LoadArguments {
      * @throws IllegalArgumentException where the results differ in more than their contenders, rates and rounds, or
      *     where the command cannot say what they are of
      */
-    static Arguments of(List<LoadResult> results) {
+    static CommandArguments of(List<LoadResult> results) {
         LoadResult first = results.get(0);
         Subject subject = first.subject();
         requireAlike(results);
@@ -32,7 +32,7 @@ final class LoadArguments {
                             + subject.scenario().id() + "; type its command again");
         }
         Load load = first.load();
-        Arguments arguments = new Arguments(List.of("load"))
+        CommandArguments arguments = new CommandArguments(List.of("load"))
                 .with(
                         "--transport",
                         distinct(results, result -> result.subject().contender()))
@@ -52,7 +52,7 @@ final class LoadArguments {
                 .with("--seed", load.seed())
                 .with("--image-size", load.imageBytes());
         boolean blocking = results.stream().noneMatch(result -> result.load().async());
-        Arguments sent = blocking && subject.scenario().hasCalls() ? arguments.with("--blocking") : arguments;
+        CommandArguments sent = blocking && subject.scenario().hasCalls() ? arguments.with("--blocking") : arguments;
         return options(place(sent, subject.server()), subject.options());
     }
 
@@ -72,13 +72,13 @@ final class LoadArguments {
         }
     }
 
-    private static Arguments place(Arguments arguments, ServerPlace server) {
+    private static CommandArguments place(CommandArguments arguments, ServerPlace server) {
         return server instanceof ServerPlace.Distant distant
                 ? arguments.with("--server", distant.place()).with("--network", distant.network())
                 : arguments.with("--server", server);
     }
 
-    private static Arguments options(Arguments arguments, TransportOptions options) {
+    private static CommandArguments options(CommandArguments arguments, TransportOptions options) {
         return arguments
                 .with("--execution", options.execution())
                 .with("--connect-timeout", millis(options.connectTimeout()))

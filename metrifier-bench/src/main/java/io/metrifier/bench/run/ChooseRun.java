@@ -2,26 +2,26 @@ package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.choose.CandidateMeasurement;
+import io.metrifier.bench.choose.CandidateUnderTest;
 import io.metrifier.bench.choose.Chooser;
 import io.metrifier.bench.choose.Decision;
-import io.metrifier.bench.choose.Entrant;
-import io.metrifier.bench.choose.KeptChoice;
 import io.metrifier.bench.choose.LastFailures;
-import io.metrifier.bench.choose.Measuring;
-import io.metrifier.bench.choose.MeasuringSetup;
-import io.metrifier.bench.choose.Pace;
-import io.metrifier.bench.choose.PairMeasuring;
-import io.metrifier.bench.choose.Trial;
+import io.metrifier.bench.choose.MeasurementSetup;
+import io.metrifier.bench.choose.PairMeasurement;
+import io.metrifier.bench.choose.SavedChoice;
+import io.metrifier.bench.choose.TimeBudget;
+import io.metrifier.bench.choose.TrialCalls;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.load.Limits;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Dimension;
-import io.metrifier.results.choice.Question;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class ChooseRun {
     private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
     private static final Duration SHORTEST_SETTLING = Duration.ofSeconds(10);
 
-    private final Question question;
+    private final ChoiceQuestion question;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
     private final Map<String, Subject> subjects = new LinkedHashMap<>();
     private final Load load;
@@ -52,7 +52,7 @@ public final class ChooseRun {
     private final long seed;
     private final Beside beside;
     private final PrintWriter err;
-    private final KeptChoice kept;
+    private final SavedChoice kept;
 
     /**
      * What is asked beside the question.
@@ -73,10 +73,10 @@ public final class ChooseRun {
      * @param folder of this run alone, where the choice and all that it rests on are kept
      */
     public ChooseRun(
-            Question question,
+            ChoiceQuestion question,
             Load load,
             Path folder,
-            KeptChoice.Beginning beginning,
+            SavedChoice.Beginning beginning,
             long seed,
             Beside beside,
             PrintWriter err) {
@@ -86,7 +86,7 @@ public final class ChooseRun {
         this.seed = seed;
         this.beside = beside;
         this.err = err;
-        kept = new KeptChoice(question, folder, beginning);
+        kept = new SavedChoice(question, folder, beginning);
     }
 
     /** Enters somebody, who carries this subject. */
@@ -102,22 +102,22 @@ public final class ChooseRun {
 
     /** Measures until it is decided or time is up. */
     public void choose() throws IOException, InterruptedException {
-        List<Entrant> entrants = entrants();
+        List<CandidateUnderTest> entrants = entrants();
         long able = entrants.stream().filter(one -> one.refusal().isEmpty()).count();
         Duration settle = settle(able);
         announce(able, settle);
         LastFailures failures = new LastFailures(new RunProgress(err));
         Decision decision;
         try (LoadPairs pairs = pairs(folder, settle, failures)) {
-            MeasuringSetup setup = new MeasuringSetup(
+            MeasurementSetup setup = new MeasurementSetup(
                     load,
                     question.percent(),
                     pairs,
                     failures::of,
                     this::say,
-                    new Pace(question.time(), System::nanoTime),
+                    new TimeBudget(question.time(), System::nanoTime),
                     seed);
-            Measuring measuring = new PairMeasuring(subjects, setup);
+            CandidateMeasurement measuring = new PairMeasurement(subjects, setup);
             decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }
@@ -127,7 +127,7 @@ public final class ChooseRun {
     private void askBeside(Decision decision, Function<Path, LoadPairs> pairs, LastFailures failures)
             throws IOException, InterruptedException {
         Subject subject = subjects.values().iterator().next();
-        AfterChoice after = new AfterChoice(question, decision, contenders, subject, kept, seed, this::say);
+        ChoiceFollowUp after = new ChoiceFollowUp(question, decision, contenders, subject, kept, seed, this::say);
         after.start();
         if (beside.recovery()) {
             after.recover();
@@ -145,20 +145,20 @@ public final class ChooseRun {
                                 && one.options().equals(subject.options()))
                         .findFirst()
                         .orElseThrow(),
-                new SettledPairs<>(Pair::start, settle, failures),
-                Limits.DEFAULTS,
+                new WarmedUpPairs<>(Pair::start, settle, failures),
+                ValidityLimits.DEFAULTS,
                 new ResultFolder(results),
                 new PrintWriter(PrintWriter.nullWriter()),
                 result -> {});
     }
 
-    private List<Entrant> entrants() {
-        List<Entrant> entrants = new ArrayList<>();
+    private List<CandidateUnderTest> entrants() {
+        List<CandidateUnderTest> entrants = new ArrayList<>();
         subjects.forEach((name, subject) -> {
             say("trying out " + name);
             Contender contender = contenders.get(name);
             if (contender != null) {
-                entrants.add(Trial.of(contender, subject, load));
+                entrants.add(TrialCalls.of(contender, subject, load));
             }
         });
         return entrants;
@@ -170,7 +170,7 @@ public final class ChooseRun {
 
     /** Leaves slow ones as much as there is, if all are to be measured in the fewest rounds that decide anything. */
     private Duration settle(long able) {
-        long pairs = Math.max(1, able) * Judge.FEWEST_ROUNDS;
+        long pairs = Math.max(1, able) * VerdictRule.FEWEST_ROUNDS;
         Duration least = each().multipliedBy(pairs);
         if (question.time().compareTo(least) < 0) {
             throw new UsageException("the time is too short to decide anything, which takes three rounds: contenders="

@@ -4,7 +4,7 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
@@ -48,11 +48,11 @@ public final class DistanceStep {
         folder = new ResultFolder(results);
         run = new DistanceRun(
                 step -> Objects.requireNonNull(byName.get(step.label()), step.label()),
-                new SettledPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
+                new WarmedUpPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
                 folder,
                 progress,
                 1);
-        steps = Distances.understood(contenders.stream()
+        steps = DistanceQuestions.understood(contenders.stream()
                 .flatMap(contender -> Stream.of(NEAR, network)
                         .map(away -> new DistanceRun.Step(
                                 contender.name(),

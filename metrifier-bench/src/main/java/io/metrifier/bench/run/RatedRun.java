@@ -51,7 +51,7 @@ public final class RatedRun {
                 * parts.stream()
                         .mapToInt(part -> part.subjects().size() * part.loads().size())
                         .sum();
-        LastWord.after(() -> run(parts), () -> show(steps, contenders(parts)), this::interrupted);
+        ReportOnExit.after(() -> run(parts), () -> show(steps, contenders(parts)), this::interrupted);
         return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 

@@ -2,9 +2,9 @@ package io.metrifier.bench.run;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.Settling;
+import io.metrifier.engine.WarmupDetector;
 import io.metrifier.results.Durations;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     @Override
-    public void settling(Contender contender, int round, Settling settling) {
+    public void settling(Contender contender, int round, WarmupDetector settling) {
         if (settling.elapsed().compareTo(nextTold) >= 0) {
             nextTold = nextTold.plus(LONG);
             if (terminal) {
@@ -37,7 +37,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     @Override
-    public void settled(Contender contender, int round, Settlement settlement) {
+    public void settled(Contender contender, int round, WarmupResult settlement) {
         nextTold = LONG;
         String after = Durations.text(Duration.ofMillis(Math.round(settlement.seconds() * 1e3)));
         if (settlement.settled()) {

@@ -2,7 +2,7 @@ package io.metrifier.bench.run;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
@@ -56,7 +56,7 @@ public final class SavedRounds {
      */
     public int show(Function<Sample, String> what) {
         PrintWriter out = command.getOut();
-        out.print(Reports.terminal(ReadResults.of(name, result), Judge.DEFAULT, OptionalDouble.empty()));
+        out.print(Reports.terminal(ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty()));
         out.flush();
         file.ifPresent(written -> command.getErr().println("results: " + written));
         command.getErr().flush();

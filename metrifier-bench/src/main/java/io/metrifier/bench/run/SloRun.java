@@ -29,7 +29,8 @@ public final class SloRun {
      */
     public int measure(Load load) throws IOException, InterruptedException {
         Map<Subject, SloSearch> searches = campaign.searches(load.rate());
-        LastWord.after(() -> campaign.search(searches, load, slo), () -> show(searches), () -> interrupted(searches));
+        ReportOnExit.after(
+                () -> campaign.search(searches, load, slo), () -> show(searches), () -> interrupted(searches));
         return searches.values().stream().allMatch(search -> search.best().isPresent())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;

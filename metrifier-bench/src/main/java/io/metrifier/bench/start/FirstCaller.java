@@ -1,8 +1,8 @@
 package io.metrifier.bench.start;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
@@ -17,14 +17,14 @@ public final class FirstCaller {
 
     private final Contender contender;
     private final Endpoint server;
-    private final Rotation calls;
+    private final CallRotation calls;
     private long number;
 
     /** Prepares to call a server that holds this data; what answers should be is known before time counts. */
     public FirstCaller(Contender contender, Endpoint server, DataSet data) {
         this.contender = contender;
         this.server = server;
-        calls = new Rotation(PersonScenario.GET_PERSON, data);
+        calls = new CallRotation(PersonScenario.GET_PERSON, data);
     }
 
     /**

@@ -6,17 +6,17 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.PairTask;
 import io.metrifier.engine.RoundObserver;
 import io.metrifier.engine.Rounds;
-import io.metrifier.engine.Settled;
-import io.metrifier.engine.SettledPairs;
+import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
-import io.metrifier.lab.place.Physics;
+import io.metrifier.lab.place.PhysicalLimits;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -117,21 +117,21 @@ public final class StartRun {
         }
     }
 
-    private Optional<Settlement> settlement(Contender contender, int round) {
+    private Optional<WarmupResult> settlement(Contender contender, int round) {
         if (settle.isZero()) {
             return Optional.empty();
         }
         Workload workload =
                 new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES);
-        Settled<Pair> settled =
-                new SettledPairs<>(Pair::start, settle, new RoundObserver() {}).start(contender, round, workload);
+        WarmedUp<Pair> settled =
+                new WarmedUpPairs<>(Pair::start, settle, new RoundObserver() {}).start(contender, round, workload);
         settled.meter().close();
         return settled.settlement();
     }
 
     private FirstCalls client(Contender contender, RunningServer server) {
         FirstCalls calls = FirstCallerHost.first(contender, server.endpoint(), data, answerWithin());
-        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> Physics.check(crossed, took)));
+        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> PhysicalLimits.check(crossed, took)));
         return calls;
     }
 

@@ -2,7 +2,7 @@ package io.metrifier.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -29,7 +29,7 @@ class CampaignTest {
         return Optional.of(SampleResults.result(
                 subject.transport(),
                 load.rate().perSecond(),
-                valid ? List.of() : List.of(new Finding("achieved-rate", "too much"))));
+                valid ? List.of() : List.of(new InvalidityReason("achieved-rate", "too much"))));
     }
 
     @Test

@@ -1,19 +1,19 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.DistanceMeter;
-import io.metrifier.engine.LoadMeter;
+import io.metrifier.engine.DistanceCallPair;
+import io.metrifier.engine.LoadablePair;
 import io.metrifier.engine.Turn;
-import io.metrifier.load.Limits;
 import io.metrifier.load.LoadObserver;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.results.network.Control;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
@@ -21,8 +21,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /** Behaves like a pair that settles at once, without taking time; notes what was asked of it. */
-final class FakePair implements LoadMeter, DistanceMeter {
-    private static final OnWire WIRE = new OnWire(41, 261, 2);
+final class FakePair implements LoadablePair, DistanceCallPair {
+    private static final WireBytes WIRE = new WireBytes(41, 261, 2);
 
     private final String name;
     private final List<String> log;
@@ -55,7 +55,7 @@ final class FakePair implements LoadMeter, DistanceMeter {
     }
 
     @Override
-    public LoadResult measure(Load load, int round, Limits limits, LoadObserver observer) {
+    public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
         log.add(name + " carries " + load.rate());
         failing();
         return SampleResults.result(name, load.rate().perSecond(), List.of());
@@ -68,7 +68,7 @@ final class FakePair implements LoadMeter, DistanceMeter {
             throw new BeyondRelayException("another way: transport=" + name);
         }
         return new Environment.Network(
-                network.toString(), 1_000, 1_100, 80, new Control("getPerson", 200, 61, 84, WIRE, WIRE));
+                network.toString(), 1_000, 1_100, 80, new RelayControl("getPerson", 200, 61, 84, WIRE, WIRE));
     }
 
     @Override

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.SettledPairs;
-import io.metrifier.load.Limits;
+import io.metrifier.engine.WarmedUpPairs;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -39,7 +39,7 @@ class LoadPairsTest {
     private LoadPairs pairs(Map<String, String> faults) {
         return new LoadPairs(
                 subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
-                new SettledPairs<>(
+                new WarmedUpPairs<>(
                         (contender, workload) -> {
                             String fault = faults.getOrDefault(contender.name(), "");
                             if (fault.equals("shortcut")) {
@@ -49,7 +49,7 @@ class LoadPairsTest {
                         },
                         Duration.ofSeconds(60),
                         new Told()),
-                Limits.DEFAULTS,
+                ValidityLimits.DEFAULTS,
                 new ResultFolder(folder),
                 new PrintWriter(progress),
                 saved::add);

@@ -3,14 +3,14 @@ package io.metrifier.bench.campaign;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.PastSecond;
+import io.metrifier.load.IntervalHistogram;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.load.Counts;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
@@ -110,8 +110,8 @@ class ResultFolderTest {
         IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
         Instant start = Instant.parse("2026-11-21T10:15:30Z");
-        log.add(new PastSecond(start, Duration.ofSeconds(1), latency, Counts.NONE));
-        log.add(new PastSecond(start.plusSeconds(1), Duration.ofMillis(500), latency, Counts.NONE));
+        log.add(new IntervalHistogram(start, Duration.ofSeconds(1), latency, MessageCounts.NONE));
+        log.add(new IntervalHistogram(start.plusSeconds(1), Duration.ofMillis(500), latency, MessageCounts.NONE));
 
         new ResultFolder(temp).save(SampleResults.valid(), log);
 
@@ -131,7 +131,8 @@ class ResultFolderTest {
     void keepsALogThatHdrHistogramsOwnProcessorReads() throws IOException, InterruptedException {
         IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
-        log.add(new PastSecond(Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, Counts.NONE));
+        log.add(new IntervalHistogram(
+                Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, MessageCounts.NONE));
         Path file = Files.writeString(temp.resolve("a.hlog"), log.toString());
         Path processed = temp.resolve("processed");
 

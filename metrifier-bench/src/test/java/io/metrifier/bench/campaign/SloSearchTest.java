@@ -3,7 +3,7 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -96,7 +96,7 @@ class SloSearchTest {
                 1,
                 sample.measured(),
                 sample.environment(),
-                full ? List.of(new Finding(Finding.LANES_FULL, "full")) : List.of(),
+                full ? List.of(new InvalidityReason(InvalidityReason.LANES_FULL, "full")) : List.of(),
                 sample.settlement());
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.choose.Planted.Truth;
 import io.metrifier.results.choice.Candidate;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Opinion.State;
+import io.metrifier.results.choice.CandidateOutcome;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.PreferenceVerdict.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ChooserTest {
-    private static final Question CHEAPEST = Planted.question(null, Preference.COST);
-    private static final Question PROMISED = Planted.question("p99<10ms", Preference.COST);
+    private static final ChoiceQuestion CHEAPEST = Planted.question(null, Preference.COST);
+    private static final ChoiceQuestion PROMISED = Planted.question("p99<10ms", Preference.COST);
     private static final double CALM = 0.01;
 
     private static Candidate of(Decision decision, String name) {
@@ -40,7 +40,9 @@ class ChooserTest {
 
         assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
         assertThat(decision.answer().best()).isEqualTo("avro");
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsExactly(Fate.CHOSEN, Fate.BEHIND);
+        assertThat(decision.candidates())
+                .extracting(Candidate::fate)
+                .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.BEHIND);
         assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("× the processor time of avro (");
         assertThat(planted.asked()).hasSize(3);
     }
@@ -63,15 +65,15 @@ class ChooserTest {
     @Test
     void neverMeasuresWhoCannotTakePart() throws InterruptedException {
         Planted planted = planted(100).with("avro", Truth.costing(50e3));
-        List<Entrant> entrants = new ArrayList<>(planted.entrants());
-        entrants.add(new Entrant("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
+        List<CandidateUnderTest> entrants = new ArrayList<>(planted.entrants());
+        entrants.add(new CandidateUnderTest("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
         List<String> told = new ArrayList<>();
 
         Decision decision = new Chooser(CHEAPEST, entrants, planted, told::add).choose(soFar -> {});
 
         assertThat(planted.asked()).containsOnly(List.of("avro"));
         assertThat(decision.answer().best()).isEqualTo("avro");
-        assertThat(of(decision, "aeron").fate()).isEqualTo(Fate.UNABLE);
+        assertThat(of(decision, "aeron").fate()).isEqualTo(CandidateOutcome.UNABLE);
         assertThat(of(decision, "aeron").why()).isEqualTo("aeron has no messages");
         assertThat(told).containsExactly("out: aeron, aeron has no messages");
     }
@@ -86,9 +88,9 @@ class ChooserTest {
         Decision decision = planted.choose(PROMISED);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "cheap").fate()).isEqualTo(Fate.BREAKS);
+        assertThat(of(decision, "cheap").fate()).isEqualTo(CandidateOutcome.BREAKS);
         assertThat(of(decision, "cheap").why()).startsWith("p99 1").endsWith(", promised p99<10ms");
-        assertThat(of(decision, "dear").fate()).isEqualTo(Fate.BEHIND);
+        assertThat(of(decision, "dear").fate()).isEqualTo(CandidateOutcome.BEHIND);
     }
 
     @Test
@@ -114,7 +116,7 @@ class ChooserTest {
 
         assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
         assertThat(decision.answer().open()).containsExactly("only");
-        assertThat(of(decision, "broken").fate()).isEqualTo(Fate.BREAKS);
+        assertThat(of(decision, "broken").fate()).isEqualTo(CandidateOutcome.BREAKS);
     }
 
     @Test
@@ -127,7 +129,7 @@ class ChooserTest {
 
         assertThat(decision.answer().state()).isEqualTo(State.NOBODY);
         assertThat(decision.answer().best()).isNull();
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(Fate.BREAKS);
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.BREAKS);
         assertThat(planted.asked()).hasSizeLessThan(9);
     }
 
@@ -140,7 +142,7 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "full").fate()).isEqualTo(Fate.BREAKS);
+        assertThat(of(decision, "full").fate()).isEqualTo(CandidateOutcome.BREAKS);
         assertThat(of(decision, "full").why())
                 .isEqualTo("does not carry 2000/s: at least 99 % of the rate must be achieved: share=61 %");
         assertThat(of(decision, "full").cpuNanos()).isNull();
@@ -180,13 +182,13 @@ class ChooserTest {
     @Test
     void whoFailsWheneverItIsMeasuredIsOut() throws InterruptedException {
         Planted planted = planted(100)
-                .with("gone", Truth.costing(20e3), (round, one) -> Figures.failed("the server has ended"))
+                .with("gone", Truth.costing(20e3), (round, one) -> RoundFigures.failed("the server has ended"))
                 .with("kept", Truth.costing(50e3));
 
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "gone").fate()).isEqualTo(Fate.FAILED);
+        assertThat(of(decision, "gone").fate()).isEqualTo(CandidateOutcome.FAILED);
         assertThat(of(decision, "gone").why()).isEqualTo("the server has ended");
     }
 
@@ -209,7 +211,7 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(Fate.OPEN);
+        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.OPEN);
     }
 
     @Test
@@ -231,7 +233,9 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsExactly(Fate.CHOSEN, Fate.SAME);
+        assertThat(decision.candidates())
+                .extracting(Candidate::fate)
+                .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.SAME);
         assertThat(decision.candidates().get(1).why()).startsWith("as good as ").endsWith(" to within 10 %");
     }
 

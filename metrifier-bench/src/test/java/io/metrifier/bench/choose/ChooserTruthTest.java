@@ -3,9 +3,9 @@ package io.metrifier.bench.choose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.choose.Planted.Truth;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Opinion.State;
+import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Preference;
+import io.metrifier.results.choice.PreferenceVerdict.State;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -141,7 +141,7 @@ class ChooserTruthTest {
         int claimed = 0;
         for (int run = 0; run < runs; run++) {
             Decision decision = equal(contenders).choose(SEED + run, measurements);
-            claimed += decision.candidates().stream().anyMatch(one -> one.fate() == Fate.BEHIND) ? 1 : 0;
+            claimed += decision.candidates().stream().anyMatch(one -> one.fate() == CandidateOutcome.BEHIND) ? 1 : 0;
         }
 
         assertThat(claimed).isLessThanOrEqualTo(runs * 5 / 100);

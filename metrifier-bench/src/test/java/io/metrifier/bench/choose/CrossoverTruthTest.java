@@ -3,8 +3,8 @@ package io.metrifier.bench.choose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.choose.Planted.Truth;
-import io.metrifier.report.choice.Course;
-import io.metrifier.report.choice.Course.Crossover;
+import io.metrifier.report.choice.SensitivityCurve;
+import io.metrifier.report.choice.SensitivityCurve.Crossover;
 import io.metrifier.results.choice.Dimension;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ class CrossoverTruthTest {
 
     /** What came of many searches for one crossover. */
     private record Tally(int right, int wrong, int none) {
-        Tally plus(Course course, double truth) {
+        Tally plus(SensitivityCurve course, double truth) {
             List<Crossover> found = course.crossovers();
             boolean within = found.size() == 1
                     && found.get(0).before().value() <= truth
@@ -64,7 +64,7 @@ class CrossoverTruthTest {
             for (int i = 0; i < contenders; i++) {
                 places.with("c" + i, at -> Truth.costing(50e3));
             }
-            Optional<Course> crossed = places.courses(LINES, mostRounds).values().stream()
+            Optional<SensitivityCurve> crossed = places.courses(LINES, mostRounds).values().stream()
                     .filter(course -> !course.crossovers().isEmpty())
                     .findFirst();
             claimed += crossed.isPresent() ? 1 : 0;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.choose;
 
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Question;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,12 +16,12 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Contenders whose truth is known, with forks that differ by a tenth and rounds that differ for all of them. */
-final class Planted implements Measuring {
+final class Planted implements CandidateMeasurement {
     static final double FORKS = 0.1;
     private static final double OF_A_ROUND = 0.05;
 
     private final Map<String, Truth> truth = new LinkedHashMap<>();
-    private final Map<String, BiFunction<Integer, Figures, Figures>> changed = new LinkedHashMap<>();
+    private final Map<String, BiFunction<Integer, RoundFigures, RoundFigures>> changed = new LinkedHashMap<>();
     private final List<List<String>> asked = new ArrayList<>();
     private final SplittableRandom random;
     private final double spread;
@@ -51,14 +51,14 @@ final class Planted implements Measuring {
     }
 
     /** Lets something else come of what somebody does in a round. */
-    Planted with(String name, Truth one, BiFunction<Integer, Figures, Figures> change) {
+    Planted with(String name, Truth one, BiFunction<Integer, RoundFigures, RoundFigures> change) {
         changed.put(name, change);
         return with(name, one);
     }
 
-    List<Entrant> entrants() {
+    List<CandidateUnderTest> entrants() {
         return truth.entrySet().stream()
-                .map(one -> new Entrant(
+                .map(one -> new CandidateUnderTest(
                         one.getKey(),
                         Optional.empty(),
                         OptionalDouble.of(one.getValue().bytes())))
@@ -76,21 +76,21 @@ final class Planted implements Measuring {
     }
 
     @Override
-    public Map<String, Figures> round(int number, List<String> contenders) {
+    public Map<String, RoundFigures> round(int number, List<String> contenders) {
         left -= contenders.size();
         asked.add(contenders);
         double drift = OF_A_ROUND * random.nextGaussian();
-        Map<String, Figures> figures = new LinkedHashMap<>();
+        Map<String, RoundFigures> figures = new LinkedHashMap<>();
         for (String name : contenders) {
-            Figures one = figures(Objects.requireNonNull(truth.get(name), "a truth"), drift);
+            RoundFigures one = figures(Objects.requireNonNull(truth.get(name), "a truth"), drift);
             figures.put(name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
         }
         return figures;
     }
 
-    private Figures figures(Truth one, double drift) {
-        return new Figures(
-                Figures.Kind.READ,
+    private RoundFigures figures(Truth one, double drift) {
+        return new RoundFigures(
+                RoundFigures.Kind.READ,
                 "",
                 noisy(one.cpuNanos(), drift),
                 noisy(one.latencyNanos(), drift),
@@ -101,20 +101,20 @@ final class Planted implements Measuring {
         return OptionalDouble.of(value * Math.exp(drift + spread * random.nextGaussian()));
     }
 
-    static Figures overloaded() {
-        return none(Figures.Kind.OVERLOADED, "at least 99 % of the rate must be achieved: share=61 %");
+    static RoundFigures overloaded() {
+        return none(RoundFigures.Kind.OVERLOADED, "at least 99 % of the rate must be achieved: share=61 %");
     }
 
-    static Figures spoilt() {
-        return none(Figures.Kind.SPOILT, "no thread may be stalled");
+    static RoundFigures spoilt() {
+        return none(RoundFigures.Kind.SPOILT, "no thread may be stalled");
     }
 
-    private static Figures none(Figures.Kind kind, String why) {
-        return new Figures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    private static RoundFigures none(RoundFigures.Kind kind, String why) {
+        return new RoundFigures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    static Question question(@Nullable String promise, Preference preference) {
-        return new Question(
+    static ChoiceQuestion question(@Nullable String promise, Preference preference) {
+        return new ChoiceQuestion(
                 "getPerson",
                 null,
                 "",
@@ -128,7 +128,7 @@ final class Planted implements Measuring {
                 0.1);
     }
 
-    Decision choose(Question question) throws InterruptedException {
+    Decision choose(ChoiceQuestion question) throws InterruptedException {
         return new Chooser(question, entrants(), this, line -> {}).choose(soFar -> {});
     }
 }

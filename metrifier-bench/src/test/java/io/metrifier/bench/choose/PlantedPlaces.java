@@ -1,14 +1,14 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.choose.Planted.Truth;
-import io.metrifier.report.choice.Course;
+import io.metrifier.report.choice.SensitivityCurve;
+import io.metrifier.results.choice.CallConditions;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Dimension;
-import io.metrifier.results.choice.Elsewhere;
-import io.metrifier.results.choice.Opinion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Probe;
-import io.metrifier.results.choice.Question;
-import io.metrifier.results.choice.Situation;
+import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.results.choice.Sensitivity;
+import io.metrifier.results.choice.SensitivityPoint;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,13 +19,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Contenders whose truth is another in every place, and a number of measurements that all places share. */
-final class PlantedPlaces implements Places {
-    static final Situation OWN = new Situation(25, "", new Rate(2_000));
-    static final Question QUESTION = Planted.question(null, Preference.COST);
+final class PlantedPlaces implements ConditionFactory {
+    static final CallConditions OWN = new CallConditions(25, "", new Rate(2_000));
+    static final ChoiceQuestion QUESTION = Planted.question(null, Preference.COST);
 
-    private final Map<String, Function<Situation, Truth>> truths = new LinkedHashMap<>();
-    private final Map<String, Predicate<Situation>> limits = new LinkedHashMap<>();
-    private final List<Situation> asked = new ArrayList<>();
+    private final Map<String, Function<CallConditions, Truth>> truths = new LinkedHashMap<>();
+    private final Map<String, Predicate<CallConditions>> limits = new LinkedHashMap<>();
+    private final List<CallConditions> asked = new ArrayList<>();
     private final long seed;
     private int left;
 
@@ -34,13 +34,13 @@ final class PlantedPlaces implements Places {
         this.left = measurements;
     }
 
-    PlantedPlaces with(String name, Function<Situation, Truth> truth) {
+    PlantedPlaces with(String name, Function<CallConditions, Truth> truth) {
         truths.put(name, truth);
         return this;
     }
 
     /** Plants one that does not carry the rate in some places. */
-    PlantedPlaces with(String name, Function<Situation, Truth> truth, Predicate<Situation> overloaded) {
+    PlantedPlaces with(String name, Function<CallConditions, Truth> truth, Predicate<CallConditions> overloaded) {
         limits.put(name, overloaded);
         return with(name, truth);
     }
@@ -51,34 +51,34 @@ final class PlantedPlaces implements Places {
     }
 
     /** Returns where somebody was measured, in order. */
-    List<Situation> asked() {
+    List<CallConditions> asked() {
         return asked;
     }
 
     @Override
-    public List<Entrant> entrants(Situation at) {
+    public List<CandidateUnderTest> entrants(CallConditions at) {
         return planted(at).entrants();
     }
 
     @Override
-    public Measuring measuring(Situation at) {
+    public CandidateMeasurement measuring(CallConditions at) {
         Planted there = planted(at);
         asked.add(at);
-        return new Measuring() {
+        return new CandidateMeasurement() {
             @Override
             public boolean allows(int contenders) {
                 return left >= contenders;
             }
 
             @Override
-            public Map<String, Figures> round(int number, List<String> contenders) {
+            public Map<String, RoundFigures> round(int number, List<String> contenders) {
                 left -= contenders.size();
                 return there.round(number, contenders);
             }
         };
     }
 
-    private Planted planted(Situation at) {
+    private Planted planted(CallConditions at) {
         Planted planted = new Planted(seed * 31 + at.hashCode(), Planted.FORKS, Integer.MAX_VALUE);
         truths.forEach((name, truth) -> planted.with(
                 name,
@@ -88,29 +88,29 @@ final class PlantedPlaces implements Places {
     }
 
     /** Asks the question itself and then elsewhere, and returns how the answer goes over each dimension. */
-    Map<Dimension, Course> courses(List<Dimension> over, int mostRounds) throws InterruptedException {
-        Opinion answer = new Chooser(QUESTION, entrants(OWN), rounds(mostRounds), line -> {})
+    Map<Dimension, SensitivityCurve> courses(List<Dimension> over, int mostRounds) throws InterruptedException {
+        PreferenceVerdict answer = new Chooser(QUESTION, entrants(OWN), rounds(mostRounds), line -> {})
                 .choose(soFar -> {})
                 .answer();
-        List<Probe> probes = new ArrayList<>();
-        new ElsewhereSearch(QUESTION, OWN, answer, this, mostRounds, line -> {}).search(over, all -> {
+        List<SensitivityPoint> probes = new ArrayList<>();
+        new SensitivitySearch(QUESTION, OWN, answer, this, mostRounds, line -> {}).search(over, all -> {
             probes.clear();
             probes.addAll(all);
         });
-        Elsewhere elsewhere = new Elsewhere(OWN, over, List.of(), probes, Duration.ZERO, Duration.ZERO);
-        Map<Dimension, Course> courses = new LinkedHashMap<>();
-        over.forEach(one -> courses.put(one, Course.of(elsewhere, answer, one)));
+        Sensitivity elsewhere = new Sensitivity(OWN, over, List.of(), probes, Duration.ZERO, Duration.ZERO);
+        Map<Dimension, SensitivityCurve> courses = new LinkedHashMap<>();
+        over.forEach(one -> courses.put(one, SensitivityCurve.of(elsewhere, answer, one)));
         return courses;
     }
 
     /** Does the same over a single dimension. */
-    Course course(Dimension over, int mostRounds) throws InterruptedException {
+    SensitivityCurve course(Dimension over, int mostRounds) throws InterruptedException {
         return courses(List.of(over), mostRounds).values().iterator().next();
     }
 
-    private Measuring rounds(int most) {
+    private CandidateMeasurement rounds(int most) {
         Planted here = planted(OWN);
-        return new Measuring() {
+        return new CandidateMeasurement() {
             private int rounds = most;
 
             @Override
@@ -119,7 +119,7 @@ final class PlantedPlaces implements Places {
             }
 
             @Override
-            public Map<String, Figures> round(int number, List<String> contenders) {
+            public Map<String, RoundFigures> round(int number, List<String> contenders) {
                 rounds--;
                 return here.round(number, contenders);
             }

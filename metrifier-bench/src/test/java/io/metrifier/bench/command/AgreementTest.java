@@ -9,7 +9,7 @@ import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Stalls;
+import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -213,7 +213,7 @@ class AgreementTest {
                     Locale.ROOT,
                     "| %s | %s | %.2f | %s %.2f | %+.0f %%%s |%n",
                     transport,
-                    Stalls.name(percent),
+                    RigStalls.name(percent),
                     ours.latency().percentile(percent) / 1e6,
                     other,
                     theirs.getValueAtPercentile(percent) / 1e6,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Variation;
+import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.Ladder;
@@ -123,7 +123,10 @@ class LaddersTest {
 
     @Test
     void triesFurtherOptions() {
-        ladders.add("http", false, List.of(Variation.parse("http:io-threads=1,2"), Variation.parse("avro:workers=1")));
+        ladders.add(
+                "http",
+                false,
+                List.of(OptionVariation.parse("http:io-threads=1,2"), OptionVariation.parse("avro:workers=1")));
 
         assertThat(names(ladders.ladders().get(0).changes())).endsWith("http+io-threads=1", "http+io-threads=2");
     }
@@ -131,7 +134,7 @@ class LaddersTest {
     /** Who has most to try gives up its last first; rungs stay, and so does what was asked for. */
     @Test
     void leavesOutWhatThereIsNoTimeFor() {
-        ladders.add("http", false, List.of(Variation.parse("http:io-threads=1")));
+        ladders.add("http", false, List.of(OptionVariation.parse("http:io-threads=1")));
         ladder("proto");
         ladders.fit(9);
 

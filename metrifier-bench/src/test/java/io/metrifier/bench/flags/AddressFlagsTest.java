@@ -3,7 +3,7 @@ package io.metrifier.bench.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.place.Addresses;
+import io.metrifier.lab.place.ListenAddresses;
 import io.metrifier.transport.Endpoint;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ class AddressFlagsTest {
     private static final Map<String, String> NONE = Map.of();
 
     private static AddressFlags flags(Map<String, String> properties, Map<String, String> environment, String... args) {
-        AddressFlags flags = new AddressFlags(new Addresses(properties::get, environment::get, name -> null));
+        AddressFlags flags = new AddressFlags(new ListenAddresses(properties::get, environment::get, name -> null));
         @Command
         final class Any {}
         new CommandLine(new Any()).addMixin("address", flags).parseArgs(args);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.command.Commands;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -39,13 +39,13 @@ class ExchangeFlagsTest {
 
     @Test
     void bringNothingUnlessAsked() throws IOException {
-        assertThat(BroughtMessage.of(brought())).isEmpty();
+        assertThat(CustomMessage.of(brought())).isEmpty();
     }
 
     @Test
     void takeSamplesAloneForTheMessage() throws IOException {
         assertThat(flags("--sample", sample.toString()).message().isGiven()).isTrue();
-        assertThat(BroughtMessage.of(brought("--sample", sample.toString()))).isPresent();
+        assertThat(CustomMessage.of(brought("--sample", sample.toString()))).isPresent();
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class ExchangeFlagsTest {
         Path jar = folder.resolve("note.jar");
         CommandLine.populateCommand(new SchemaFlags()).make(sample, jar);
 
-        assertThat(BroughtMessage.of(brought("--message", jar.toString(), "--exchange", "put")))
+        assertThat(CustomMessage.of(brought("--message", jar.toString(), "--exchange", "put")))
                 .isPresent();
         assertThatThrownBy(() -> brought("--message", jar.toString(), "--type", "acme.Order", "--sample", "o.json"))
                 .isInstanceOf(UsageException.class)

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.bench.command.Commands;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -31,7 +31,7 @@ class ShareFlagsTest {
     void areAShareAndItsStart() {
         ShareFlags flags = flags(Map.of("HOSTNAME", "a"), "--share", "2/4", "--start-at", START);
 
-        assertThat(flags.share()).isEqualTo(new Share(2, 4, Instant.parse(START), "a"));
+        assertThat(flags.share()).isEqualTo(new LoadShare(2, 4, Instant.parse(START), "a"));
         assertThat(flags.of(Load.builder().lanes(8).build()).lanes()).isEqualTo(2);
     }
 
@@ -45,7 +45,7 @@ class ShareFlagsTest {
                 "METRIFIER_NODE", "node-a",
                 "METRIFIER_ZONE", "zone-b");
 
-        assertThat(flags(pod).share()).isEqualTo(new Share(2, 4, Instant.parse(START), "load-1@node-a (zone-b)"));
+        assertThat(flags(pod).share()).isEqualTo(new LoadShare(2, 4, Instant.parse(START), "load-1@node-a (zone-b)"));
         assertThat(flags(pod, "--share", "1/2").share().fraction()).isEqualTo("1/2");
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.metrifier.lab.scenario.Composition;
+import io.metrifier.lab.scenario.ComposedCalls;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;
@@ -18,7 +18,7 @@ class FailedRunTest {
     @Test
     void namesTheCallThatFailedWithinTheBenchmark() {
         PersonService twoPersons = new ReferencePersonService(SamplePersons.generate(2, 1), List.of());
-        Throwable failure = catchThrowable(() -> Composition.of(new NamedCalls(twoPersons, () -> {})));
+        Throwable failure = catchThrowable(() -> ComposedCalls.of(new NamedCalls(twoPersons, () -> {})));
 
         assertThat(FailedRun.reason(new RunnerException("outer", failure)))
                 .isEqualTo(" call=getPerson(3) reason=" + PersonNotFoundException.class.getName()

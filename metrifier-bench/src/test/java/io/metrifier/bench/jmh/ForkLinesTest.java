@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,8 +41,9 @@ class ForkLinesTest {
 
     @Test
     void aLineOfAForkIsShort() {
-        Control control = new Control("getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
-        String line = CrossingLine.of(new Environment.Network("36ms", 36_010, 36_200, 84, control));
+        RelayControl control =
+                new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
+        String line = NetworkLine.of(new Environment.Network("36ms", 36_010, 36_200, 84, control));
 
         assertThat(line)
                 .startsWith("crossed {\"emulated\":\"36ms\",\"floorLeastMicros\":36010,")

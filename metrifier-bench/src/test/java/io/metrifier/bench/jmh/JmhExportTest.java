@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.RunSamples;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Fork;
+import io.metrifier.engine.PairResult;
 import io.metrifier.engine.Turn;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.Surroundings;
+import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
@@ -48,8 +48,8 @@ class JmhExportTest {
                 4);
     }
 
-    private static Fork fork(int round, List<Turn> turns, Optional<String> failure) {
-        return new Fork(HTTP, "getPerson", round, Optional.empty(), turns, 0, Optional.empty(), failure);
+    private static PairResult fork(int round, List<Turn> turns, Optional<String> failure) {
+        return new PairResult(HTTP, "getPerson", round, Optional.empty(), turns, 0, Optional.empty(), failure);
     }
 
     private static Measurement only(ReadResults read) {
@@ -71,7 +71,7 @@ class JmhExportTest {
                 List.of("run"),
                 Instant.now(),
                 samples(),
-                Surroundings.capture(),
+                EnvironmentProbe.capture(),
                 Optional.of(context));
         Path file = Files.writeString(folder.resolve("jmh.json"), JmhExport.json(samples()));
 

@@ -3,8 +3,8 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.lab.scenario.Rotation;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
@@ -24,7 +24,7 @@ class OpenCallsTest {
     private static final PersonService PERSONS = DATA.service();
 
     private final Server server = new Server();
-    private final Rotation rotation = new Rotation(PersonScenario.GET_PERSON, DATA);
+    private final CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
     private final List<String> deaths = new ArrayList<>();
     private final OpenCalls calls = new OpenCalls(rotation, server, 4, () -> deaths.add("looked"));
 

@@ -33,20 +33,20 @@ final class BareAnswers {
     }
 
     byte[] answer(byte[] request) {
-        if (starts(request, Operation.CREATE_PERSON)) {
+        if (starts(request, BaselineOperation.CREATE_PERSON)) {
             return echo(request, 0);
         }
-        if (starts(request, Operation.PUT_MESSAGE)) {
+        if (starts(request, BaselineOperation.PUT_MESSAGE)) {
             return new byte[] {WELL};
         }
-        if (starts(request, Operation.ECHO_MESSAGE)) {
+        if (starts(request, BaselineOperation.ECHO_MESSAGE)) {
             return echo(request, BareMessages.nameLength(request));
         }
         byte[] before = known.get(ByteBuffer.wrap(request));
         return before == null ? encodedFirst(request) : before;
     }
 
-    private static boolean starts(byte[] request, Operation operation) {
+    private static boolean starts(byte[] request, BaselineOperation operation) {
         return request.length > 0 && request[0] == operation.code();
     }
 
@@ -59,9 +59,9 @@ final class BareAnswers {
     private byte[] encodedFirst(byte[] request) {
         try {
             byte[] answer = PlainCodec.read(request, in -> {
-                Operation operation = Operation.of(in.readByte());
-                String id = operation == Operation.LIST_PERSONS ? "" : in.readUTF();
-                return operation == Operation.GET_MESSAGE ? message(id, in.readInt()) : encoded(operation, id);
+                BaselineOperation operation = BaselineOperation.of(in.readByte());
+                String id = operation == BaselineOperation.LIST_PERSONS ? "" : in.readUTF();
+                return operation == BaselineOperation.GET_MESSAGE ? message(id, in.readInt()) : encoded(operation, id);
             });
             if (known.size() < MOST_KNOWN) {
                 known.put(ByteBuffer.wrap(request), answer);
@@ -74,7 +74,7 @@ final class BareAnswers {
         }
     }
 
-    private byte[] encoded(Operation operation, String id) {
+    private byte[] encoded(BaselineOperation operation, String id) {
         return PlainCodec.write(out -> {
             out.writeByte(WELL);
             switch (operation) {

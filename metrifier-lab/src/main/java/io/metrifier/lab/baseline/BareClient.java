@@ -103,24 +103,28 @@ final class BareClient implements TransportClient {
     }
 
     private final class Persons implements PersonService {
-        private final Map<Operation, Known<List<Person>>> lists = new ConcurrentHashMap<>();
+        private final Map<BaselineOperation, Known<List<Person>>> lists = new ConcurrentHashMap<>();
         private final Map<String, Known<Person>> found = new ConcurrentHashMap<>();
         private final Map<String, Known<List<PersonLink>>> links = new ConcurrentHashMap<>();
         private final Map<Person, Known<Person>> created = new ConcurrentHashMap<>();
 
         @Override
         public List<Person> listPersons() {
-            return call(lists, Operation.LIST_PERSONS, asking(Operation.LIST_PERSONS, null), PlainCodec::persons);
+            return call(
+                    lists,
+                    BaselineOperation.LIST_PERSONS,
+                    asking(BaselineOperation.LIST_PERSONS, null),
+                    PlainCodec::persons);
         }
 
         @Override
         public Person getPerson(String id) {
-            return call(found, id, asking(Operation.GET_PERSON, id), PlainCodec::person);
+            return call(found, id, asking(BaselineOperation.GET_PERSON, id), PlainCodec::person);
         }
 
         @Override
         public List<PersonLink> getPersonLinks(String id) {
-            return call(links, id, asking(Operation.GET_PERSON_LINKS, id), PlainCodec::links);
+            return call(links, id, asking(BaselineOperation.GET_PERSON_LINKS, id), PlainCodec::links);
         }
 
         @Override
@@ -129,13 +133,13 @@ final class BareClient implements TransportClient {
                     created,
                     person,
                     out -> {
-                        out.writeByte(Operation.CREATE_PERSON.code());
+                        out.writeByte(BaselineOperation.CREATE_PERSON.code());
                         PlainCodec.person(out, person);
                     },
                     PlainCodec::person);
         }
 
-        private static PlainCodec.Writer asking(Operation operation, @Nullable String id) {
+        private static PlainCodec.Writer asking(BaselineOperation operation, @Nullable String id) {
             return out -> {
                 out.writeByte(operation.code());
                 if (id != null) {

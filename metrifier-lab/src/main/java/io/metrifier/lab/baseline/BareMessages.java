@@ -68,7 +68,7 @@ final class BareMessages<T> implements MessageService<T> {
         out.write(buffer.array(), 0, buffer.size());
     }
 
-    private PlainCodec.Writer sending(Operation operation, T message) {
+    private PlainCodec.Writer sending(BaselineOperation operation, T message) {
         return out -> {
             out.writeByte(operation.code());
             out.writeUTF(type.name());
@@ -86,7 +86,7 @@ final class BareMessages<T> implements MessageService<T> {
                 got,
                 index,
                 out -> {
-                    out.writeByte(Operation.GET_MESSAGE.code());
+                    out.writeByte(BaselineOperation.GET_MESSAGE.code());
                     out.writeUTF(type.name());
                     out.writeInt(index);
                 },
@@ -95,12 +95,15 @@ final class BareMessages<T> implements MessageService<T> {
 
     @Override
     public void put(T message) {
-        client.call(put, new Same(message), sending(Operation.PUT_MESSAGE, message), in -> true);
+        client.call(put, new Same(message), sending(BaselineOperation.PUT_MESSAGE, message), in -> true);
     }
 
     @Override
     public T echo(T message) {
         return client.call(
-                echoed, new Same(message), sending(Operation.ECHO_MESSAGE, message), in -> decoded(in.readAllBytes()));
+                echoed,
+                new Same(message),
+                sending(BaselineOperation.ECHO_MESSAGE, message),
+                in -> decoded(in.readAllBytes()));
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Messages as HTTP/1.1, the client's side: a short one is the path of a GET in hexadecimal, a long one the body of a
  * POST, and what comes back is the body of an answer. It understands no more than the server of this baseline sends.
  */
-final class HttpFrames implements Frames {
+final class HttpFrames implements FramedConnection {
     static final String CONTENT_TYPE = "application/octet-stream";
 
     private static final int LONGEST_PATH = 256;
@@ -36,7 +36,7 @@ final class HttpFrames implements Frames {
 
     @Override
     public void send(byte[] message) throws IOException {
-        boolean path = message.length <= LONGEST_PATH && message[0] != Operation.CREATE_PERSON.code();
+        boolean path = message.length <= LONGEST_PATH && message[0] != BaselineOperation.CREATE_PERSON.code();
         String head = path
                 ? "GET /" + HexFormat.of().formatHex(message) + rest + "\r\n"
                 : "POST /" + rest + "Content-Type: " + CONTENT_TYPE + "\r\nContent-Length: " + message.length

@@ -51,7 +51,7 @@ final class RawSocketServer implements TransportServer {
     }
 
     private void serve(SocketChannel connection) {
-        try (Frames frames = new LengthFrames(connection, maxMessageSize)) {
+        try (FramedConnection frames = new LengthFrames(connection, maxMessageSize)) {
             for (byte[] request = frames.receive(); request != null; request = frames.receive()) {
                 frames.send(answers.answer(request));
             }

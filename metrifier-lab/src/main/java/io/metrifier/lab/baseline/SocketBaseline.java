@@ -38,7 +38,7 @@ final class SocketBaseline implements Transport {
 
     /** Makes the framing of connections to a server. */
     private interface Framing {
-        Frames.Format of(Endpoint server, int maxMessageSize);
+        FramedConnection.Format of(Endpoint server, int maxMessageSize);
     }
 
     /** Returns the baseline of all transports: length-prefixed bytes over blocking sockets. */
@@ -88,7 +88,7 @@ final class SocketBaseline implements Transport {
     public TransportClient connect(Endpoint server, TransportOptions options) {
         options.own(this, NO_OPTIONS);
         try {
-            Frames.Format format = framing.of(server, options.maxMessageSize());
+            FramedConnection.Format format = framing.of(server, options.maxMessageSize());
             return new BareClient(this, new SocketRoundTrip(server, options, format));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);

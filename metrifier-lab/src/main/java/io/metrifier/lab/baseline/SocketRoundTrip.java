@@ -17,23 +17,23 @@ final class SocketRoundTrip implements RoundTrip {
 
     private final Endpoint server;
     private final int connectTimeoutMillis;
-    private final Frames.Format format;
-    private final Deque<Frames> idle = new ConcurrentLinkedDeque<>();
-    private final Set<Frames> all = ConcurrentHashMap.newKeySet();
+    private final FramedConnection.Format format;
+    private final Deque<FramedConnection> idle = new ConcurrentLinkedDeque<>();
+    private final Set<FramedConnection> all = ConcurrentHashMap.newKeySet();
 
     /** Opens the first connection. */
-    SocketRoundTrip(Endpoint server, TransportOptions options, Frames.Format format) throws IOException {
+    SocketRoundTrip(Endpoint server, TransportOptions options, FramedConnection.Format format) throws IOException {
         this.server = server;
         this.connectTimeoutMillis = Math.toIntExact(options.connectTimeout().toMillis());
         this.format = format;
         idle.push(open());
     }
 
-    private Frames open() throws IOException {
+    private FramedConnection open() throws IOException {
         SocketChannel channel = SocketChannel.open();
         try {
             channel.socket().connect(new InetSocketAddress(server.host(), server.port()), connectTimeoutMillis);
-            Frames connection = format.over(channel);
+            FramedConnection connection = format.over(channel);
             all.add(connection);
             return connection;
         } catch (IOException e) {
@@ -44,8 +44,8 @@ final class SocketRoundTrip implements RoundTrip {
 
     @Override
     public byte[] exchange(byte[] request) throws IOException {
-        Frames lent = idle.poll();
-        Frames connection = lent == null ? open() : lent;
+        FramedConnection lent = idle.poll();
+        FramedConnection connection = lent == null ? open() : lent;
         try {
             connection.send(request);
             byte[] answer = connection.receive();
@@ -65,7 +65,7 @@ final class SocketRoundTrip implements RoundTrip {
         all.forEach(this::discard);
     }
 
-    private void discard(Frames connection) {
+    private void discard(FramedConnection connection) {
         all.remove(connection);
         try {
             connection.close();

@@ -12,7 +12,7 @@ import one.profiler.AsyncProfiler;
  * Has async-profiler take stacks: of each thread by its own CPU time, which on Linux needs no permission, and of those
  * that wait too, less often. It writes to a temporary file, as it goes.
  */
-final class AsyncProfilerStacks implements RunningStacks {
+final class AsyncProfilerStacks implements StackSampling {
     /** The kernel's clock of a thread may be coarser, and then says so by fewer samples. */
     private static final String EVERY = "2ms";
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import jdk.jfr.Recording;
 
 /** Has the JDK's Flight Recorder take stacks, which stay in its buffers, and these are bounded. */
-final class FlightRecorderStacks implements RunningStacks {
+final class FlightRecorderStacks implements StackSampling {
     private static final Duration EVERY = Duration.ofMillis(10);
 
     private final Recording recording;

@@ -14,10 +14,10 @@ import java.util.OptionalDouble;
 public final class StackRecorder implements AutoCloseable {
     private final StackTally tally;
     private final RecordedStacks reader;
-    private final RunningStacks stacks;
+    private final StackSampling stacks;
     private final OptionalDouble collectedBefore;
 
-    private StackRecorder(LayerBook book, StackSource source) {
+    private StackRecorder(LayerRules book, StackSource source) {
         this.tally = new StackTally(book);
         this.reader = new RecordedStacks(source, tally);
         this.stacks = source.start();
@@ -29,7 +29,7 @@ public final class StackRecorder implements AutoCloseable {
      *
      * @throws IllegalStateException where this source does not work in this JVM
      */
-    public static StackRecorder start(LayerBook book, StackSource source) {
+    public static StackRecorder start(LayerRules book, StackSource source) {
         return new StackRecorder(book, source);
     }
 

@@ -15,9 +15,9 @@ public enum StackSource {
     FLIGHT_RECORDER("JFR", FlightRecorderStacks::start);
 
     private final String id;
-    private final Supplier<RunningStacks> start;
+    private final Supplier<StackSampling> start;
 
-    StackSource(String id, Supplier<RunningStacks> start) {
+    StackSource(String id, Supplier<StackSampling> start) {
         this.id = id;
         this.start = start;
     }
@@ -59,7 +59,7 @@ public enum StackSource {
 
     private void probe() throws IOException {
         Path file = Files.createTempFile("metrifier-probe", ".jfr");
-        try (RunningStacks stacks = start()) {
+        try (StackSampling stacks = start()) {
             stacks.end(file);
         } finally {
             Files.deleteIfExists(file);
@@ -71,7 +71,7 @@ public enum StackSource {
      *
      * @throws IllegalStateException where that does not work here
      */
-    RunningStacks start() {
+    StackSampling start() {
         return start.get();
     }
 }

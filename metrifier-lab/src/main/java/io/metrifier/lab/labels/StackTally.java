@@ -13,12 +13,12 @@ final class StackTally {
     /** What is seen less often in one recording leaves its JVM only as a number. */
     private static final double TOLD = 0.001;
 
-    private final LayerBook book;
+    private final LayerRules book;
     private final Map<String, Long> seen = new TreeMap<>();
     private final Map<List<String>, Long> work = new HashMap<>();
     private final Map<List<String>, Long> callers = new HashMap<>();
 
-    StackTally(LayerBook book) {
+    StackTally(LayerRules book) {
         this.book = book;
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.lab.machine;
 
-import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.environment.MachineNoise;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ public final class MachineWatch implements AutoCloseable {
     }
 
     /** Ends, and returns what was seen since the start, which is one nap at least. To be called once. */
-    public MachineUnrest stop() {
+    public MachineNoise stop() {
         close();
         try {
             thread.join(LONGEST_STALL.toMillis());
@@ -61,10 +61,10 @@ public final class MachineWatch implements AutoCloseable {
     }
 
     /** Returns what was seen since the start, and goes on. */
-    public synchronized MachineUnrest soFar() {
+    public synchronized MachineNoise soFar() {
         ProcessorTime after = ProcessorTime.now();
         seen.add(late.getIntervalHistogram());
-        return new MachineUnrest(encoded(seen), orNull(after.busySince(before)), orNull(after.stolenSince(before)));
+        return new MachineNoise(encoded(seen), orNull(after.busySince(before)), orNull(after.stolenSince(before)));
     }
 
     private static @Nullable Double orNull(OptionalDouble share) {

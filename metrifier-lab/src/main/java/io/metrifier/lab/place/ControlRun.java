@@ -4,9 +4,9 @@ import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.results.network.Control;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -60,7 +60,7 @@ public final class ControlRun {
      * @param calls makes one call with that client whenever it is run
      * @throws BeyondRelayException where the answers do not come back through the relay
      */
-    public static Control measure(
+    public static RelayControl measure(
             Transport transport,
             RelayProcess relay,
             TransportOptions options,
@@ -77,7 +77,7 @@ public final class ControlRun {
      * @param relay one at +0 ms, for nobody else
      * @throws BeyondRelayException where the answers do not come back through the relay
      */
-    public static Control count(
+    public static RelayControl count(
             Transport transport,
             Relay relay,
             TransportOptions options,
@@ -86,7 +86,7 @@ public final class ControlRun {
         return new ControlRun(transport, options, Network.LOCAL, relay.endpoint(), relay::counts).make(name, calls, 0);
     }
 
-    private Control make(String name, Function<TransportClient, Runnable> calls, long warmupNanos) {
+    private RelayControl make(String name, Function<TransportClient, Runnable> calls, long warmupNanos) {
         WireCounts before = counts.get();
         try (TransportClient client = transport.connect(endpoint, options)) {
             WireCounts connected = connected(before);
@@ -94,14 +94,14 @@ public final class ControlRun {
             warmUp(call, warmupNanos);
             WireCounts warm = counts.get();
             long[] nanos = time(call);
-            OnWire each = OnWire.of(counts.get().minus(warm), nanos.length);
+            WireBytes each = WireBytes.of(counts.get().minus(warm), nanos.length);
             requireAnswers(each);
-            return new Control(
+            return new RelayControl(
                     name,
                     nanos.length,
                     nanos[0] / 1_000,
                     nanos[nanos.length / 2] / 1_000,
-                    OnWire.of(connected.minus(before), 1),
+                    WireBytes.of(connected.minus(before), 1),
                     each);
         }
     }
@@ -141,7 +141,7 @@ public final class ControlRun {
         return sorted;
     }
 
-    private void requireAnswers(OnWire each) {
+    private void requireAnswers(WireBytes each) {
         if (each.bytesDown() < LEAST_ANSWER_BYTES) {
             throw new BeyondRelayException(
                     "the answers of a transport must come back the way its requests went, or only half of"
@@ -151,7 +151,7 @@ public final class ControlRun {
     }
 
     /** Returns the network that a relay reports, with the calls that were made at +0 ms. */
-    public static Environment.Network network(RelayReport relay, Control control) {
+    public static Environment.Network network(RelayReport relay, RelayControl control) {
         return new Environment.Network(
                 relay.network().toString(),
                 micros(relay.floor().least()),

@@ -62,7 +62,7 @@ final class DistantServer implements RunningServer {
     }
 
     @Override
-    public Span befall(Fault fault, Duration lasting) throws InterruptedException {
+    public FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
         return switch (fault) {
             case KILL, PAUSE -> server.befall(fault, lasting);
             case CUT -> cut(lasting);
@@ -70,7 +70,7 @@ final class DistantServer implements RunningServer {
         };
     }
 
-    private Span cut(Duration lasting) throws InterruptedException {
+    private FaultWindow cut(Duration lasting) throws InterruptedException {
         relay.cut();
         long begin = System.nanoTime();
         try {
@@ -78,11 +78,11 @@ final class DistantServer implements RunningServer {
         } finally {
             relay.heal();
         }
-        return new Span(begin, System.nanoTime());
+        return new FaultWindow(begin, System.nanoTime());
     }
 
     /** Only one that this program forks can be started twice. */
-    private Span move() throws InterruptedException {
+    private FaultWindow move() throws InterruptedException {
         if (!(server instanceof ForkedServer old)) {
             return server.befall(Fault.MOVE, Duration.ZERO);
         }
@@ -90,7 +90,7 @@ final class DistantServer implements RunningServer {
         long begin = System.nanoTime();
         relay.leadTo(server.endpoint());
         old.close();
-        return new Span(begin, System.nanoTime());
+        return new FaultWindow(begin, System.nanoTime());
     }
 
     @Override

@@ -90,7 +90,7 @@ final class ForkedServer implements RunningServer {
     }
 
     @Override
-    public Span befall(Fault fault, Duration lasting) throws InterruptedException {
+    public FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
         return switch (fault) {
             case KILL -> kill();
             case PAUSE -> pause(lasting);
@@ -98,14 +98,14 @@ final class ForkedServer implements RunningServer {
         };
     }
 
-    private Span kill() throws InterruptedException {
+    private FaultWindow kill() throws InterruptedException {
         long begin = System.nanoTime();
         child.kill();
         child = jvm(endpoint.port());
-        return new Span(begin, System.nanoTime());
+        return new FaultWindow(begin, System.nanoTime());
     }
 
-    private Span pause(Duration lasting) throws InterruptedException {
+    private FaultWindow pause(Duration lasting) throws InterruptedException {
         child.pause();
         long begin = System.nanoTime();
         try {
@@ -113,7 +113,7 @@ final class ForkedServer implements RunningServer {
         } finally {
             child.resume();
         }
-        return new Span(begin, System.nanoTime());
+        return new FaultWindow(begin, System.nanoTime());
     }
 
     @Override

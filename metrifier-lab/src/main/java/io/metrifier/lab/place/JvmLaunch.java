@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.File;
@@ -74,7 +74,7 @@ public record JvmLaunch(
 
     /** Returns this launch for a transport: with the JVM arguments that it needs for these options. */
     public JvmLaunch forTransport(Transport transport, TransportOptions options) {
-        return withJvmArgs(BroughtMessage.jvmArgs(transport, options)).withArguments(List.of(transport.id()));
+        return withJvmArgs(CustomMessage.jvmArgs(transport, options)).withArguments(List.of(transport.id()));
     }
 
     /** Returns this launch with more JVM arguments, which come first. */

@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-import io.metrifier.lab.relay.RelayFloor;
+import io.metrifier.lab.relay.RelayBaseline;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
@@ -10,7 +10,7 @@ import io.metrifier.transport.Endpoint;
 sealed interface RelayReply {
 
     /** It relays: see {@link io.metrifier.lab.relay.RelayReport}. */
-    record Relaying(String endpoint, String network, RelayFloor floor, RelayFloor control, String controlEndpoint)
+    record Relaying(String endpoint, String network, RelayBaseline floor, RelayBaseline control, String controlEndpoint)
             implements RelayReply {
         static Relaying of(RelayReport report) {
             return new Relaying(

@@ -64,7 +64,7 @@ public interface RunningServer extends AutoCloseable {
      * @throws io.metrifier.failure.TransportException where the server or the relay does not come back
      * @throws InterruptedException where the thread is interrupted; the fault is over then
      */
-    default Span befall(Fault fault, Duration lasting) throws InterruptedException {
+    default FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
         throw new UnsupportedOperationException(
                 "that cannot befall a server here: fault=" + fault + " place=" + place());
     }

@@ -1,11 +1,11 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.labels.LayerBook;
+import io.metrifier.lab.labels.LayerRules;
 import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The main class of a server's JVM, which ends with its standard input. For one thread. */
 public final class ServerHost {
-    private final Arrivals arrivals = new Arrivals();
+    private final CallCounter arrivals = new CallCounter();
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
     private TransportOptions options = TransportOptions.defaults();
     private @Nullable TransportServer server;
@@ -63,8 +63,8 @@ public final class ServerHost {
         TransportServer started = Contenders.installed()
                 .get(asked.transport())
                 .serve(
-                        OtherSide.toldBy(arrivals.counted(
-                                BroughtMessage.hosted(new DataSet(asked.persons()).services(), options))),
+                        ServerInfo.toldBy(arrivals.counted(
+                                CustomMessage.hosted(new DataSet(asked.persons()).services(), options))),
                         new Endpoint(Endpoint.loopback().host(), asked.port()),
                         options);
         server = started;
@@ -73,7 +73,7 @@ public final class ServerHost {
 
     private ServerReply.LabelsBegun begin(StackSource source) {
         stopRecorder();
-        recorder = StackRecorder.start(LayerBook.of(options), source);
+        recorder = StackRecorder.start(LayerRules.of(options), source);
         return new ServerReply.LabelsBegun();
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
@@ -25,7 +25,7 @@ public final class Servers {
             return ForkedServer.start(transport, data, options);
         }
         if (place instanceof ServerPlace.Embedded) {
-            Services services = BroughtMessage.hosted(data.services(), options);
+            Services services = CustomMessage.hosted(data.services(), options);
             return new EmbeddedServer(transport.serve(services, Endpoint.loopback(), options));
         }
         if (place instanceof ServerPlace.Remote remote) {

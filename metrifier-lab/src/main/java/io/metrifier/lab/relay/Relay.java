@@ -33,13 +33,13 @@ public final class Relay implements AutoCloseable {
 
     private final RelayClock clock;
     private final Selector selector;
-    private final Timeline timeline = new Timeline();
-    private final Passage passage;
+    private final EventQueue timeline = new EventQueue();
+    private final RelayContext passage;
     private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
     private final TcpFront tcp;
     private final List<UdpFront> udp;
-    private final Traffic up = new Traffic();
-    private final Traffic down = new Traffic();
+    private final TrafficCounter up = new TrafficCounter();
+    private final TrafficCounter down = new TrafficCounter();
     private final Endpoint endpoint;
     private final Thread thread;
     private volatile boolean closed;
@@ -49,7 +49,7 @@ public final class Relay implements AutoCloseable {
         selector = Selector.open();
         clock = clockFor.apply(selector);
         try {
-            passage = new Passage(selector, clock, timeline, network, up, down);
+            passage = new RelayContext(selector, clock, timeline, network, up, down);
             tcp = new TcpFront(passage, address(target, 0));
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
                     .mapToObj(after -> new UdpFront(passage, address(target, after)))
@@ -194,7 +194,7 @@ public final class Relay implements AutoCloseable {
         clock.select(selector, timeline.nanosToNext(clock.nanoTime()));
         for (SelectionKey key : selector.selectedKeys()) {
             try {
-                ((Readiness) key.attachment()).ready(key.readyOps());
+                ((ChannelHandler) key.attachment()).ready(key.readyOps());
             } catch (CancelledKeyException e) {
                 LOG.log(Level.TRACE, "closed while it was selected", e);
             }

@@ -13,16 +13,16 @@ import io.metrifier.transport.Endpoint;
  * @param controlEndpoint where clients reach the same server at +0 ms
  */
 public record RelayReport(
-        Endpoint endpoint, Network network, RelayFloor floor, RelayFloor control, Endpoint controlEndpoint) {
+        Endpoint endpoint, Network network, RelayBaseline floor, RelayBaseline control, Endpoint controlEndpoint) {
     /** Warms up, measures the network and its control, for a second or two each, and reports them. */
     public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
-        RelayFloor.warmUp();
-        RelayFloor control = RelayFloor.measure(Network.LOCAL);
-        RelayFloor floor = network.equals(Network.LOCAL) ? control : RelayFloor.measure(network);
+        RelayBaseline.warmUp();
+        RelayBaseline control = RelayBaseline.measure(Network.LOCAL);
+        RelayBaseline floor = network.equals(Network.LOCAL) ? control : RelayBaseline.measure(network);
         return new RelayReport(endpoint, network, floor, control, controlEndpoint);
     }
 
-    private static String text(RelayFloor floor) {
+    private static String text(RelayBaseline floor) {
         return floor.least().toNanos() / 1_000 + "/" + floor.median().toNanos() / 1_000 + "us/" + floor.roundTrips();
     }
 

@@ -19,12 +19,12 @@ final class Retransmission {
 
     private static final long LARGEST_TIMEOUT = TimeUnit.SECONDS.toNanos(120);
 
-    private final Passage passage;
+    private final RelayContext passage;
     private final long timeout;
     private final Queue<LongConsumer> held = new ArrayDeque<>();
 
     /** Grants a first packet this many nanoseconds. */
-    Retransmission(Passage passage, long timeout) {
+    Retransmission(RelayContext passage, long timeout) {
         this.passage = passage;
         this.timeout = timeout;
     }

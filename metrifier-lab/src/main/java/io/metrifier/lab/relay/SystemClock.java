@@ -10,10 +10,10 @@ final class SystemClock implements RelayClock {
     /** By how much sleepers oversleep: from here on the relay stays awake. */
     private static final long AWAKE_NANOS = 120_000;
 
-    private final Alarm alarm;
+    private final SelectorTimer alarm;
 
     SystemClock(Selector selector) {
-        alarm = Alarm.of(selector);
+        alarm = SelectorTimer.of(selector);
     }
 
     @Override

@@ -17,13 +17,13 @@ final class TcpFront {
     private static final System.Logger LOG = System.getLogger(TcpFront.class.getName());
     private static final int BACKLOG = 1024;
 
-    private final Passage passage;
+    private final RelayContext passage;
     private final Set<TcpTunnel> tunnels = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable ServerSocketChannel listener;
     private InetSocketAddress target;
 
-    TcpFront(Passage passage, InetSocketAddress target) {
+    TcpFront(RelayContext passage, InetSocketAddress target) {
         this.passage = passage;
         this.target = target;
     }
@@ -33,7 +33,7 @@ final class TcpFront {
         try {
             channel.bind(address, BACKLOG);
             channel.configureBlocking(false);
-            channel.register(passage.selector, SelectionKey.OP_ACCEPT, (Readiness) operations -> accept(channel));
+            channel.register(passage.selector, SelectionKey.OP_ACCEPT, (ChannelHandler) operations -> accept(channel));
         } catch (IOException e) {
             channel.close();
             throw e;

@@ -19,26 +19,26 @@ import org.jspecify.annotations.Nullable;
 final class TcpTunnel {
     private static final System.Logger LOG = System.getLogger(TcpTunnel.class.getName());
 
-    private final Passage passage;
+    private final RelayContext passage;
     private final InetSocketAddress target;
     private final SocketChannel client;
     private final Consumer<TcpTunnel> onClose;
-    private final Pipe up;
-    private final Pipe down;
+    private final TcpPipe up;
+    private final TcpPipe down;
     private final SelectionKey clientKey;
     private @Nullable SocketChannel server;
     private @Nullable SelectionKey serverKey;
     private boolean closed;
 
-    private TcpTunnel(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+    private TcpTunnel(RelayContext passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
             throws IOException {
         this.passage = passage;
         this.target = target;
         this.client = client;
         this.onClose = onClose;
-        up = new Pipe(passage, passage.upWire, passage.up, this);
-        down = new Pipe(passage, passage.downWire, passage.down, this);
-        clientKey = client.register(passage.selector, 0, (Readiness) this::clientReady);
+        up = new TcpPipe(passage, passage.upWire, passage.up, this);
+        down = new TcpPipe(passage, passage.downWire, passage.down, this);
+        clientKey = client.register(passage.selector, 0, (ChannelHandler) this::clientReady);
         down.to(client);
         new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
             long established = at + 2 * passage.upWire.delay();
@@ -48,7 +48,8 @@ final class TcpTunnel {
         });
     }
 
-    static TcpTunnel open(Passage passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
+    static TcpTunnel open(
+            RelayContext passage, InetSocketAddress target, SocketChannel client, Consumer<TcpTunnel> onClose)
             throws IOException {
         try {
             client.configureBlocking(false);
@@ -75,7 +76,7 @@ final class TcpTunnel {
             server = channel;
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            serverKey = channel.register(passage.selector, 0, (Readiness) ops -> serverReady(channel, ops));
+            serverKey = channel.register(passage.selector, 0, (ChannelHandler) ops -> serverReady(channel, ops));
         } catch (IOException e) {
             reset();
         }
@@ -157,7 +158,7 @@ final class TcpTunnel {
         }
     }
 
-    private static int interest(Pipe away, Pipe towards) {
+    private static int interest(TcpPipe away, TcpPipe towards) {
         return (away.wantsToRead() ? SelectionKey.OP_READ : 0) | (towards.wantsToWrite() ? SelectionKey.OP_WRITE : 0);
     }
 

@@ -25,13 +25,13 @@ final class UdpFront {
     private static final int SOCKET_BUFFER = 4 * 1024 * 1024;
     private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-    private final Passage passage;
+    private final RelayContext passage;
     private final Map<SocketAddress, Peer> peers = new HashMap<>();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable DatagramChannel listener;
     private InetSocketAddress target;
 
-    UdpFront(Passage passage, InetSocketAddress target) {
+    UdpFront(RelayContext passage, InetSocketAddress target) {
         this.passage = passage;
         this.target = target;
     }
@@ -42,7 +42,7 @@ final class UdpFront {
             channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER);
             channel.bind(address);
             channel.configureBlocking(false);
-            channel.register(passage.selector, SelectionKey.OP_READ, (Readiness) operations -> receive(channel));
+            channel.register(passage.selector, SelectionKey.OP_READ, (ChannelHandler) operations -> receive(channel));
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -129,12 +129,12 @@ final class UdpFront {
 
     /** One direction for one peer: loses, drops behind a full queue, delays, delivers in order. */
     private final class Flow {
-        private final Direction wire;
-        private final Traffic traffic;
+        private final NetworkDirection wire;
+        private final TrafficCounter traffic;
         private final Delivery delivery;
         private long lastDue = passage.clock.nanoTime();
 
-        Flow(Direction wire, Traffic traffic, Delivery delivery) {
+        Flow(NetworkDirection wire, TrafficCounter traffic, Delivery delivery) {
             this.wire = wire;
             this.traffic = traffic;
             this.delivery = delivery;
@@ -175,7 +175,7 @@ final class UdpFront {
             back.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER);
             back.connect(target);
             back.configureBlocking(false);
-            back.register(passage.selector, SelectionKey.OP_READ, (Readiness) operations -> answer());
+            back.register(passage.selector, SelectionKey.OP_READ, (ChannelHandler) operations -> answer());
             up = new Flow(passage.upWire, passage.up, back::write);
             down = new Flow(passage.downWire, passage.down, datagram -> front.send(datagram, client));
         }

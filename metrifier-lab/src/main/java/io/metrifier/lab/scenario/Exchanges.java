@@ -1,6 +1,6 @@
 package io.metrifier.lab.scenario;
 
-import io.metrifier.lab.message.BroughtMessage;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes what lanes send, with the answers they must get. */
 public final class Exchanges {
     private final Scenario scenario;
-    private final Optional<Rotation> calls;
+    private final Optional<CallRotation> calls;
     private final Optional<MessageRotation<?>> messages;
     private final byte[] image;
     private final Optional<ImageSize> imageSize;
@@ -28,9 +28,9 @@ public final class Exchanges {
     /** Prepares what this subject is asked; of the load, the size of a picture. */
     public Exchanges(Subject subject, Load load) {
         this.scenario = subject.scenario();
-        this.calls = PersonScenario.of(scenario).map(persons -> new Rotation(persons, subject.data()));
+        this.calls = PersonScenario.of(scenario).map(persons -> new CallRotation(persons, subject.data()));
         this.messages = scenario.isOfMessage()
-                ? Optional.of(new MessageRotation<>(BroughtMessage.required(subject.options()), scenario))
+                ? Optional.of(new MessageRotation<>(CustomMessage.required(subject.options()), scenario))
                 : Optional.empty();
         this.image = scenario == Scenario.IMAGE ? SampleImages.png(load.imageBytes()) : new byte[0];
         this.imageSize = scenario == Scenario.IMAGE
@@ -59,7 +59,7 @@ public final class Exchanges {
             return messages.get().async(client);
         }
         AsyncPersonService persons = client.asyncPersons();
-        Rotation rotation = calls.orElseThrow();
+        CallRotation rotation = calls.orElseThrow();
         return new AsyncExchange() {
             @Override
             public CompletionStage<?> start(long sequence) {
@@ -104,7 +104,7 @@ public final class Exchanges {
     public static void check(Subject subject, TransportClient client) {
         PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON).check(client.persons(), subject.data());
         if (subject.scenario().isOfMessage()) {
-            new MessageRotation<>(BroughtMessage.required(subject.options()), subject.scenario()).check(client);
+            new MessageRotation<>(CustomMessage.required(subject.options()), subject.scenario()).check(client);
         }
     }
 

@@ -33,7 +33,7 @@ final class MessageRotation<T> {
 
     private boolean isAnswer(long number, @Nullable Object answer) {
         return scenario == Scenario.PUT_MESSAGE
-                || number % Rotation.CHECK_EVERY != 0
+                || number % CallRotation.CHECK_EVERY != 0
                 || samples.get(index(number)).equals(answer);
     }
 

@@ -32,9 +32,10 @@ public enum PersonScenario {
     /** One person sent and returned. */
     CREATE_PERSON(Scenario.CREATE_PERSON, PersonService::createPerson, AsyncPersonService::createPerson),
     /** Eight calls in a row, as a program makes them. */
-    PROGRAM_COMPOSITION(Scenario.PROGRAM_COMPOSITION, (persons, asked) -> Composition.of(persons), (persons, asked) -> {
-        throw new IllegalStateException("eight calls in a row wait for each other; ask requireAsync first");
-    });
+    PROGRAM_COMPOSITION(
+            Scenario.PROGRAM_COMPOSITION, (persons, asked) -> ComposedCalls.of(persons), (persons, asked) -> {
+                throw new IllegalStateException("eight calls in a row wait for each other; ask requireAsync first");
+            });
 
     private final Scenario scenario;
     private final BiFunction<PersonService, Person, Object> call;

@@ -42,7 +42,8 @@ class StackRecorderTest {
         assumeTrue(works(source));
         Thread burner = new Thread(this::burn, "burner");
         burner.setDaemon(true);
-        LayerBook book = new LayerBook(Map.of("io.metrifier.lab.labels", "planted", "java", "caller", "jdk", "caller"));
+        LayerRules book =
+                new LayerRules(Map.of("io.metrifier.lab.labels", "planted", "java", "caller", "jdk", "caller"));
         try (StackRecorder recorder = StackRecorder.start(book, source)) {
             burner.start();
             assertThat(enough.await(150, TimeUnit.SECONDS)).isTrue();
@@ -56,6 +57,6 @@ class StackRecorderTest {
     @EnumSource
     void maybeEndedWithoutBeingAsked(StackSource source) {
         assumeTrue(works(source));
-        StackRecorder.start(LayerBook.installed(), source).close();
+        StackRecorder.start(LayerRules.installed(), source).close();
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Stacks as a recorder sees them belong where somebody who reads them would say. */
 class StackTallyTest {
-    private final StackTally tally = new StackTally(LayerBook.installed());
+    private final StackTally tally = new StackTally(LayerRules.installed());
 
     private Map<String, Long> seen() {
         return tally.with(OptionalDouble.empty()).seen();
@@ -44,7 +44,7 @@ class StackTallyTest {
     @Test
     void plantedWorkIsInTheLayerItsJarNames() {
         StackTally planted = new StackTally(
-                new LayerBook(Map.of("planted", "framework", "planted.format", "codec", "java", "caller")));
+                new LayerRules(Map.of("planted", "framework", "planted.format", "codec", "java", "caller")));
         for (int i = 0; i < 90; i++) {
             planted.java(List.of("java.lang.Math", "planted.format.Burner$Loop", "planted.Client"));
         }
@@ -82,12 +82,12 @@ class StackTallyTest {
         "io.grpc.netty.shaded.io.netty.util.concurrent.SingleThreadEventExecutor$4, event loop",
         "io.grpc.netty.shaded.io.netty.handler.codec.http2.DefaultHttp2FrameWriter, framework",
         "io.metrifier.engine.ClosedLoop$Caller, harness",
-        "io.metrifier.lab.scenario.Rotation$$Lambda$31/0x00007f3, harness",
+        "io.metrifier.lab.scenario.CallRotation$$Lambda$31/0x00007f3, harness",
         "io.metrifier.lab.baseline.RawSocketServer, framework",
         "com.google.protobufother.Message, other",
         "sun.security.ssl.SSLCipher, TLS"
     })
     void theMostSpecificPrefixCounts(String type, String layer) {
-        assertThat(LayerBook.installed().layer(List.of(type))).isEqualTo(layer);
+        assertThat(LayerRules.installed().layer(List.of(type))).isEqualTo(layer);
     }
 }

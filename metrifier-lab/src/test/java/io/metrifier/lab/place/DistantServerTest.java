@@ -8,8 +8,8 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.results.network.Control;
 import io.metrifier.results.network.Network;
+import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
@@ -45,7 +45,7 @@ class DistantServerTest {
             assertThat(report.control().least()).isLessThan(report.floor().least());
 
             WireCounts before = relay.counts();
-            assertThatCode(() -> Physics.check(
+            assertThatCode(() -> PhysicalLimits.check(
                             report.network(), () -> client.persons().getPerson("1")))
                     .doesNotThrowAnyException();
             WireCounts after = relay.counts().minus(before);
@@ -59,8 +59,8 @@ class DistantServerTest {
         try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 300ms"), floor, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             WireCounts before = relay.counts();
-            Control first = control(floor, relay);
-            Control second = control(floor, relay);
+            RelayControl first = control(floor, relay);
+            RelayControl second = control(floor, relay);
 
             assertThat(first.call()).isEqualTo("getPerson");
             assertThat(first.calls()).isGreaterThanOrEqualTo(20);
@@ -79,9 +79,10 @@ class DistantServerTest {
         Network network = Network.parse("300ms");
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
                 TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {
-            assertThatCode(() -> Physics.check(network, () -> client.persons().getPerson("1")))
+            assertThatCode(() ->
+                            PhysicalLimits.check(network, () -> client.persons().getPerson("1")))
                     .doesNotThrowAnyException();
-            Control control = control(aeron, server.relay().orElseThrow());
+            RelayControl control = control(aeron, server.relay().orElseThrow());
 
             assertThat(control.leastMicros()).isLessThan(300_000);
             assertThat(control.each().bytesDown()).isGreaterThan(control.each().bytesUp());
@@ -111,7 +112,7 @@ class DistantServerTest {
             Endpoint reached = server.endpoint();
             Endpoint real = server.nearEndpoint();
             for (Fault fault : Fault.values()) {
-                Span span = server.befall(fault, Duration.ofMillis(20));
+                FaultWindow span = server.befall(fault, Duration.ofMillis(20));
 
                 assertThat(span.end()).as(fault.id()).isGreaterThan(span.begin());
                 assertAnswersAgain(client);
@@ -142,7 +143,7 @@ class DistantServerTest {
         }
     }
 
-    private static Control control(Transport transport, RelayProcess relay) {
+    private static RelayControl control(Transport transport, RelayProcess relay) {
         return ControlRun.measure(
                 transport,
                 relay,

@@ -4,7 +4,7 @@ package io.metrifier.load.lane;
 public interface Lane extends AutoCloseable {
 
     /** Sends what is due within the window, and returns when everything is accounted for. */
-    void run(Window window);
+    void run(RunWindow window);
 
     /** Returns what it found so far. */
     LaneRecorder recorder();

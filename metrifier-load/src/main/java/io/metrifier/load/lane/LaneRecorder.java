@@ -2,7 +2,7 @@ package io.metrifier.load.lane;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.Counts;
+import io.metrifier.results.load.MessageCounts;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -38,14 +38,14 @@ public final class LaneRecorder {
     private @Nullable Histogram recentService;
     private @Nullable Histogram recentLateness;
     private volatile long lastAnswer = Long.MIN_VALUE;
-    private final Journal journal;
+    private final MessageListener journal;
 
     public LaneRecorder() {
-        this(Journal.NONE);
+        this(MessageListener.NONE);
     }
 
     /** Lets a journal hear of every message of calls. */
-    public LaneRecorder(Journal journal) {
+    public LaneRecorder(MessageListener journal) {
         this.journal = journal;
     }
 
@@ -76,7 +76,7 @@ public final class LaneRecorder {
         if (!right) {
             mismatched.increment();
         }
-        journal.note(dueAt, now, right ? null : Journal.WRONG);
+        journal.note(dueAt, now, right ? null : MessageListener.WRONG);
     }
 
     /** That many prices came back. */
@@ -140,7 +140,7 @@ public final class LaneRecorder {
     /** A message got no answer until then. */
     public void unanswered(long dueAt, long now) {
         waitedInVain(dueAt, now);
-        journal.note(dueAt, now, Journal.UNANSWERED);
+        journal.note(dueAt, now, MessageListener.UNANSWERED);
     }
 
     private void waitedInVain(long dueAt, long now) {
@@ -159,7 +159,7 @@ public final class LaneRecorder {
     public void unsent(long dueAt, long now) {
         latency.recordValue(Math.max(0, now - dueAt));
         unsent.increment();
-        journal.note(dueAt, now, Journal.UNSENT);
+        journal.note(dueAt, now, MessageListener.UNSENT);
     }
 
     /** Returns when the last answer came, {@link Long#MIN_VALUE} where none did. */
@@ -167,8 +167,8 @@ public final class LaneRecorder {
         return lastAnswer;
     }
 
-    public Counts counts() {
-        return new Counts(
+    public MessageCounts counts() {
+        return new MessageCounts(
                 due.sum(),
                 answered.sum(),
                 failed.sum(),

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 /** The lanes of one run, spread evenly over the clients they share. */
 public final class LaneSet implements AutoCloseable {
     private final List<Lane> lanes = new ArrayList<>();
-    private final List<MachineTime> times = new ArrayList<>();
+    private final List<SystemLoadClock> times = new ArrayList<>();
     private final Duration spin;
     private final boolean paced;
 
@@ -21,13 +21,13 @@ public final class LaneSet implements AutoCloseable {
      *
      * @throws UnsupportedOperationException where the transport lacks a capability they need
      */
-    public LaneSet(Subject subject, Load asked, List<TransportClient> clients, Journal journal) {
+    public LaneSet(Subject subject, Load asked, List<TransportClient> clients, MessageListener journal) {
         Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
-        this.spin = load.spin().orElseGet(Spin::calibrated);
+        this.spin = load.spin().orElseGet(SpinCalibration::calibrated);
         Exchanges exchanges = new Exchanges(subject, load);
         for (int lane = 0; lane < load.lanes(); lane++) {
-            MachineTime time = new MachineTime(spin);
+            SystemLoadClock time = new SystemLoadClock(spin);
             times.add(time);
             lanes.add(lane(
                     subject,
@@ -46,7 +46,7 @@ public final class LaneSet implements AutoCloseable {
             int number,
             TransportClient client,
             Exchanges exchanges,
-            MachineTime time,
+            SystemLoadClock time,
             LaneRecorder recorder) {
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
@@ -54,22 +54,23 @@ public final class LaneSet implements AutoCloseable {
                 paced(
                         load,
                         number,
-                        new PingPongOutlet(client::pingPong, load.inFlight(), time, recorder),
+                        new PingPongSender(client::pingPong, load.inFlight(), time, recorder),
                         time,
                         recorder);
             default -> paced(load, number, calls(load, client, exchanges, time, recorder), time, recorder);
         };
     }
 
-    private static Lane paced(Load load, int number, Outlet outlet, MachineTime time, LaneRecorder recorder) {
+    private static Lane paced(
+            Load load, int number, MessageSender outlet, SystemLoadClock time, LaneRecorder recorder) {
         return new PacedLane(load.schedule(number), outlet, time, recorder);
     }
 
-    private static Outlet calls(
-            Load load, TransportClient client, Exchanges exchanges, MachineTime time, LaneRecorder recorder) {
+    private static MessageSender calls(
+            Load load, TransportClient client, Exchanges exchanges, SystemLoadClock time, LaneRecorder recorder) {
         return load.async()
-                ? new AsyncOutlet(exchanges.async(client), load.inFlight(), time, recorder)
-                : new BlockingOutlet(exchanges.blocking(client), time, recorder);
+                ? new AsyncSender(exchanges.async(client), load.inFlight(), time, recorder)
+                : new BlockingSender(exchanges.blocking(client), time, recorder);
     }
 
     public int size() {
@@ -98,7 +99,7 @@ public final class LaneSet implements AutoCloseable {
 
     /** Returns for how long all lanes together kept cores busy only to wait. */
     public long spunNanos() {
-        return times.stream().mapToLong(MachineTime::spunNanos).sum();
+        return times.stream().mapToLong(SystemLoadClock::spunNanos).sum();
     }
 
     @Override

@@ -11,11 +11,11 @@ public final class PacedLane implements Lane {
     public static final long RETRY = 10_000;
 
     private final Schedule schedule;
-    private final Outlet outlet;
-    private final Time time;
+    private final MessageSender outlet;
+    private final LoadClock time;
     private final LaneRecorder recorder;
 
-    public PacedLane(Schedule schedule, Outlet outlet, Time time, LaneRecorder recorder) {
+    public PacedLane(Schedule schedule, MessageSender outlet, LoadClock time, LaneRecorder recorder) {
         this.schedule = schedule;
         this.outlet = outlet;
         this.time = time;
@@ -23,7 +23,7 @@ public final class PacedLane implements Lane {
     }
 
     @Override
-    public void run(Window window) {
+    public void run(RunWindow window) {
         long sequence = 0;
         long free = window.start();
         for (long due = window.start() + schedule.next(); due < window.end(); due = window.start() + schedule.next()) {

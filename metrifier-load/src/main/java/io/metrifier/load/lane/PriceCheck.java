@@ -26,7 +26,7 @@ public final class PriceCheck implements PriceListener {
     private static final long LONG = 20_000;
 
     private final long start;
-    private final Time time;
+    private final LoadClock time;
     private final LaneRecorder recorder;
     private final ReferencePriceSource source = new ReferencePriceSource();
     private final Expected expected = new Expected();
@@ -40,7 +40,7 @@ public final class PriceCheck implements PriceListener {
     private int batch = 1;
     private int open;
 
-    public PriceCheck(long start, Time time, LaneRecorder recorder) {
+    public PriceCheck(long start, LoadClock time, LaneRecorder recorder) {
         this.start = start;
         this.time = time;
         this.recorder = recorder;

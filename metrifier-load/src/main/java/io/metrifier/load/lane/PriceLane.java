@@ -13,11 +13,11 @@ public final class PriceLane implements Lane {
 
     private final TransportClient client;
     private final long count;
-    private final Time time;
+    private final LoadClock time;
     private final LaneRecorder recorder;
 
     /** Streams {@code count} prices, or as many as arrive in time where that is 0. */
-    public PriceLane(TransportClient client, long count, Time time, LaneRecorder recorder) {
+    public PriceLane(TransportClient client, long count, LoadClock time, LaneRecorder recorder) {
         this.client = client;
         this.count = count;
         this.time = time;
@@ -25,7 +25,7 @@ public final class PriceLane implements Lane {
     }
 
     @Override
-    public void run(Window window) {
+    public void run(RunWindow window) {
         long start = time.waitUntil(window.start());
         PriceCheck heard = new PriceCheck(start, time, recorder);
         try (PriceStream stream = client.prices(count == 0 ? NO_BOUND : count, heard)) {

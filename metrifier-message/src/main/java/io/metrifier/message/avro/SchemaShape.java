@@ -2,16 +2,16 @@ package io.metrifier.message.avro;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.Form;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.FieldType.Kind;
+import io.metrifier.message.shape.JavaNames;
 import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Names;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.ShapeLimits;
-import io.metrifier.message.shape.Type;
-import io.metrifier.message.shape.Type.Kind;
+import io.metrifier.message.shape.ValueConstraints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -39,7 +39,7 @@ final class SchemaShape {
     /** Lists in lists. */
     private static final int DEEPEST = 8;
 
-    private final Names typeNames = new Names();
+    private final JavaNames typeNames = new JavaNames();
     private final Map<String, RecordShape> records = new LinkedHashMap<>();
     private final Map<String, EnumShape> enums = new LinkedHashMap<>();
     private final Deque<Schema> unread = new ArrayDeque<>();
@@ -65,7 +65,7 @@ final class SchemaShape {
     }
 
     private RecordShape record(Schema type) {
-        Names names = new Names();
+        JavaNames names = new JavaNames();
         Set<String> members = new HashSet<>();
         type.getFields().forEach(field -> members.add(field.name()));
         List<FieldShape> fields = new ArrayList<>();
@@ -92,9 +92,9 @@ final class SchemaShape {
     }
 
     private static FieldShape field(
-            String name, Names names, List<FieldShape> before, Type type, @Nullable OneOf choice) {
-        boolean isMessage =
-                type instanceof Type.Structure || type instanceof Type.Scalar scalar && scalar.kind() == Kind.INSTANT;
+            String name, JavaNames names, List<FieldShape> before, FieldType type, @Nullable OneOf choice) {
+        boolean isMessage = type instanceof FieldType.Structure
+                || type instanceof FieldType.Scalar scalar && scalar.kind() == Kind.INSTANT;
         Presence presence = choice != null ? Presence.OPTIONAL : isMessage ? Presence.REQUIRED : Presence.STATED;
         return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
     }
@@ -127,7 +127,7 @@ final class SchemaShape {
         return new MessageException("a field must hold more than null: field=" + where + "; take it out");
     }
 
-    private Type type(Schema schema, String where, int depth) {
+    private FieldType type(Schema schema, String where, int depth) {
         if (depth > DEEPEST) {
             throw new MessageException(
                     "lists and maps must not lie deeper in each other than " + DEEPEST + ": field=" + where);
@@ -135,11 +135,12 @@ final class SchemaShape {
         return switch (schema.getType()) {
             case RECORD -> {
                 reach(schema);
-                yield new Type.Structure(schema.getFullName());
+                yield new FieldType.Structure(schema.getFullName());
             }
             case ENUM -> enumerated(schema);
-            case ARRAY -> new Type.ListOf(type(schema.getElementType(), where, depth + 1), true);
-            case MAP -> new Type.MapOf(Type.Scalar.of(Kind.STRING), type(schema.getValueType(), where, depth + 1));
+            case ARRAY -> new FieldType.ListOf(type(schema.getElementType(), where, depth + 1), true);
+            case MAP ->
+                new FieldType.MapOf(FieldType.Scalar.of(Kind.STRING), type(schema.getValueType(), where, depth + 1));
             case UNION ->
                 throw new MessageException("an array or a map must not hold a union: field=" + where
                         + "; put a record around it, which has the union as its field");
@@ -148,41 +149,43 @@ final class SchemaShape {
         };
     }
 
-    private static Type.Scalar scalar(Schema schema, String where) {
+    private static FieldType.Scalar scalar(Schema schema, String where) {
         LogicalType logical = schema.getLogicalType();
         if (logical instanceof LogicalTypes.Decimal decimal) {
             return decimal(decimal, schema, where);
         }
         String name = logical == null ? "" : logical.getName();
         return switch (schema.getType()) {
-            case BOOLEAN -> Type.Scalar.of(Kind.BOOL);
-            case INT -> Type.Scalar.of(name.equals("date") ? Kind.DATE : Kind.INT32);
+            case BOOLEAN -> FieldType.Scalar.of(Kind.BOOL);
+            case INT -> FieldType.Scalar.of(name.equals("date") ? Kind.DATE : Kind.INT32);
             case LONG -> time(name);
-            case FLOAT -> Type.Scalar.of(Kind.FLOAT);
-            case DOUBLE -> Type.Scalar.of(Kind.DOUBLE);
-            case STRING -> Type.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.STRING);
+            case FLOAT -> FieldType.Scalar.of(Kind.FLOAT);
+            case DOUBLE -> FieldType.Scalar.of(Kind.DOUBLE);
+            case STRING -> FieldType.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.STRING);
             case FIXED ->
-                Type.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.BYTES, Form.ofSize(size(schema, where)));
-            default -> Type.Scalar.of(Kind.BYTES);
+                FieldType.Scalar.of(
+                        name.equals("uuid") ? Kind.UUID : Kind.BYTES, ValueConstraints.ofSize(size(schema, where)));
+            default -> FieldType.Scalar.of(Kind.BYTES);
         };
     }
 
-    private static Type.Scalar time(String name) {
+    private static FieldType.Scalar time(String name) {
         return switch (name) {
-            case "timestamp-millis" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(3));
-            case "timestamp-micros" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(6));
-            case "timestamp-nanos" -> Type.Scalar.of(Kind.INSTANT, Form.ofFraction(9));
-            default -> Type.Scalar.of(Kind.INT64);
+            case "timestamp-millis" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(3));
+            case "timestamp-micros" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(6));
+            case "timestamp-nanos" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(9));
+            default -> FieldType.Scalar.of(Kind.INT64);
         };
     }
 
-    private static Type.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
+    private static FieldType.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
         if (decimal.getPrecision() > MOST_DIGITS) {
             throw new MessageException("a decimal must not have over " + MOST_DIGITS + " digits: field=" + where
                     + " precision=" + decimal.getPrecision());
         }
         int size = schema.getType() == Schema.Type.FIXED ? size(schema, where) : 0;
-        return Type.Scalar.of(Kind.DECIMAL, Form.ofDecimal(decimal.getPrecision(), decimal.getScale(), size));
+        return FieldType.Scalar.of(
+                Kind.DECIMAL, ValueConstraints.ofDecimal(decimal.getPrecision(), decimal.getScale(), size));
     }
 
     private static int size(Schema schema, String where) {
@@ -193,16 +196,16 @@ final class SchemaShape {
         return schema.getFixedSize();
     }
 
-    private Type enumerated(Schema schema) {
+    private FieldType enumerated(Schema schema) {
         enums.computeIfAbsent(schema.getFullName(), name -> {
             ShapeLimits.requireConstants(name, schema.getEnumSymbols().size());
-            Names names = new Names();
+            JavaNames names = new JavaNames();
             List<EnumShape.Constant> constants = new ArrayList<>();
             for (String symbol : schema.getEnumSymbols()) {
                 constants.add(new EnumShape.Constant(symbol, names.constant(symbol), constants.size()));
             }
             return new EnumShape(name, typeNames.type(schema.getName()), constants);
         });
-        return new Type.Enumerated(schema.getFullName());
+        return new FieldType.Enumerated(schema.getFullName());
     }
 }

@@ -2,9 +2,9 @@ package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,17 +17,17 @@ import org.apache.avro.Schema;
  * times, whose nanoseconds it counts. Names, which no byte depends on, are made of numbers.
  */
 final class AvroSchema {
-    private final Target target;
+    private final GenerationTarget target;
     private final Map<RecordShape, Schema> records = new HashMap<>();
     private final Map<EnumShape, Schema> enums = new HashMap<>();
     private final Map<Integer, Schema> fixed = new HashMap<>();
 
-    private AvroSchema(Target target) {
+    private AvroSchema(GenerationTarget target) {
         this.target = target;
     }
 
     /** Returns why Avro cannot hold a shape; empty where it can. */
-    static Optional<String> refusal(Target target) {
+    static Optional<String> refusal(GenerationTarget target) {
         for (RecordShape type : target.shape().records()) {
             for (FieldShape field : type.fields()) {
                 Optional<String> refusal = refusal(field.type(), target)
@@ -40,22 +40,24 @@ final class AvroSchema {
         return Optional.empty();
     }
 
-    private static Optional<String> refusal(Type type, Target target) {
-        if (type instanceof Type.MapOf map && map.key().kind() != Type.Kind.STRING) {
+    private static Optional<String> refusal(FieldType type, GenerationTarget target) {
+        if (type instanceof FieldType.MapOf map && map.key().kind() != FieldType.Kind.STRING) {
             return Optional.of("keys of maps must be strings, or the map a list of records with a key and a value");
         }
-        Type inner = type instanceof Type.ListOf list
+        FieldType inner = type instanceof FieldType.ListOf list
                 ? list.element()
-                : type instanceof Type.MapOf map ? map.value() : Type.Scalar.of(Type.Kind.BOOL);
-        if (inner instanceof Type.Structure structure
+                : type instanceof FieldType.MapOf map ? map.value() : FieldType.Scalar.of(FieldType.Kind.BOOL);
+        if (inner instanceof FieldType.Structure structure
                 && target.shape().record(structure).fields().isEmpty()) {
             return Optional.of("a list must not hold records without a field, which take no byte each");
         }
-        return inner instanceof Type.ListOf || inner instanceof Type.MapOf ? refusal(inner, target) : Optional.empty();
+        return inner instanceof FieldType.ListOf || inner instanceof FieldType.MapOf
+                ? refusal(inner, target)
+                : Optional.empty();
     }
 
     /** Returns the schema of a list of the message, and with it of all that the message is made of. */
-    static Schema of(Target target) {
+    static Schema of(GenerationTarget target) {
         return new AvroSchema(target).record(target.list());
     }
 
@@ -72,10 +74,10 @@ final class AvroSchema {
             if (choice == null || !choice.isUnion()) {
                 Schema value = of(field.type());
                 fields.add(new Schema.Field(
-                        Target.wireName(field),
+                        GenerationTarget.wireName(field),
                         field.isOptional() ? Schema.createUnion(Schema.create(Schema.Type.NULL), value) : value));
             } else if (type.fields(choice).get(0).equals(field)) {
-                fields.add(new Schema.Field(Target.wireName(field), union(choice, type.fields(choice))));
+                fields.add(new Schema.Field(GenerationTarget.wireName(field), union(choice, type.fields(choice))));
             }
         }
         schema.setFields(fields);
@@ -93,7 +95,7 @@ final class AvroSchema {
     }
 
     /** Tells whether a record is one that Avro's code writes and reads by itself, without its tables. */
-    static boolean isWrittenByItself(Target target) {
+    static boolean isWrittenByItself(GenerationTarget target) {
         return target.shape().records().stream()
                 .flatMap(type -> type.choices().stream()
                         .filter(OneOf::isUnion)
@@ -102,25 +104,26 @@ final class AvroSchema {
                 .allMatch(simple -> simple);
     }
 
-    private Schema of(Type type) {
-        if (type instanceof Type.Scalar scalar) {
+    private Schema of(FieldType type) {
+        if (type instanceof FieldType.Scalar scalar) {
             return scalar.form().size() > 0 ? fixed(scalar.form().size()) : Schema.create(primitive(scalar.kind()));
         }
-        if (type instanceof Type.ListOf list) {
+        if (type instanceof FieldType.ListOf list) {
             return Schema.createArray(of(list.element()));
         }
-        if (type instanceof Type.MapOf map) {
+        if (type instanceof FieldType.MapOf map) {
             return Schema.createMap(of(map.value()));
         }
-        return type instanceof Type.Structure structure
+        return type instanceof FieldType.Structure structure
                 ? record(target.shape().record(structure))
-                : enums.computeIfAbsent(target.shape().enumeration((Type.Enumerated) type), this::enumeration);
+                : enums.computeIfAbsent(target.shape().enumeration((FieldType.Enumerated) type), this::enumeration);
     }
 
     private Schema fixed(int size) {
         return fixed.computeIfAbsent(
                 size,
-                bytes -> Schema.createFixed(Target.fixedName(bytes), null, target.packageName() + ".avro", bytes));
+                bytes -> Schema.createFixed(
+                        GenerationTarget.fixedName(bytes), null, target.packageName() + ".avro", bytes));
     }
 
     private Schema enumeration(EnumShape type) {
@@ -131,7 +134,7 @@ final class AvroSchema {
         return Schema.createEnum(target.wireName(type), null, target.packageName() + ".avro", symbols);
     }
 
-    private static Schema.Type primitive(Type.Kind kind) {
+    private static Schema.Type primitive(FieldType.Kind kind) {
         return switch (kind) {
             case BOOL -> Schema.Type.BOOLEAN;
             case INT32, DATE -> Schema.Type.INT;

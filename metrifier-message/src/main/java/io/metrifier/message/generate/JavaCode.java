@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.Names;
+import io.metrifier.message.shape.JavaNames;
 
 /** Collects the lines of a Java class, indented. Not thread-safe. */
 final class JavaCode {
@@ -33,7 +33,7 @@ final class JavaCode {
     }
 
     static String quoted(String literal) {
-        return Names.quoted(literal);
+        return JavaNames.quoted(literal);
     }
 
     @Override

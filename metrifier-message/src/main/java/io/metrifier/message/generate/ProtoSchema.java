@@ -2,10 +2,10 @@ package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Type;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,14 +16,14 @@ import java.util.Set;
  * packing and presence are the shape's, while names, which no byte depends on, are made of numbers.
  */
 final class ProtoSchema {
-    private final Target target;
-    private final Wrappers wrappers;
+    private final GenerationTarget target;
+    private final ProtoWrappers wrappers;
     private final Set<String> imports = new LinkedHashSet<>();
     private final StringBuilder body = new StringBuilder();
 
-    ProtoSchema(Target target) {
+    ProtoSchema(GenerationTarget target) {
         this.target = target;
-        this.wrappers = new Wrappers(target.shape());
+        this.wrappers = new ProtoWrappers(target.shape());
         target.shape().enums().forEach(this::enumeration);
         target.records().forEach(this::message);
         wrappers.names().forEach(this::wrapper);
@@ -76,13 +76,13 @@ final class ProtoSchema {
     }
 
     private static String label(FieldShape field) {
-        boolean scalar =
-                field.type() instanceof Type.Scalar single && !single.wire().contains(".");
-        boolean number = scalar || field.type() instanceof Type.Enumerated;
+        boolean scalar = field.type() instanceof FieldType.Scalar single
+                && !single.wire().contains(".");
+        boolean number = scalar || field.type() instanceof FieldType.Enumerated;
         return number && (field.isOptional() || field.presence() == Presence.REQUIRED) ? "optional " : "";
     }
 
-    private void wrapper(Type type, String name) {
+    private void wrapper(FieldType type, String name) {
         body.append("message ").append(name).append(" {\n  ");
         field(type, "f1 = 1");
         body.append("}\n");
@@ -90,18 +90,18 @@ final class ProtoSchema {
 
     private void field(FieldShape field, String label) {
         body.append("  ").append(label);
-        String place = Target.wireName(field) + " = " + field.number();
-        if (Wrappers.isWrapped(field)) {
+        String place = GenerationTarget.wireName(field) + " = " + field.number();
+        if (ProtoWrappers.isWrapped(field)) {
             body.append(name(field.type())).append(' ').append(place).append(";\n");
         } else {
             field(field.type(), place);
         }
     }
 
-    private void field(Type type, String place) {
-        if (type instanceof Type.ListOf list) {
+    private void field(FieldType type, String place) {
+        if (type instanceof FieldType.ListOf list) {
             body.append("repeated ").append(name(list.element()));
-        } else if (type instanceof Type.MapOf map) {
+        } else if (type instanceof FieldType.MapOf map) {
             body.append("map<")
                     .append(name(map.key()))
                     .append(", ")
@@ -111,31 +111,31 @@ final class ProtoSchema {
             body.append(name(type));
         }
         body.append(' ').append(place);
-        if (type instanceof Type.ListOf list && isPackable(list.element())) {
+        if (type instanceof FieldType.ListOf list && isPackable(list.element())) {
             body.append(" [packed = ").append(list.packed()).append(']');
         }
         body.append(";\n");
     }
 
-    private static boolean isPackable(Type type) {
-        return type instanceof Type.Enumerated
-                || type instanceof Type.Scalar scalar
+    private static boolean isPackable(FieldType type) {
+        return type instanceof FieldType.Enumerated
+                || type instanceof FieldType.Scalar scalar
                         && !scalar.wire().contains(".")
                         && !scalar.wire().equals("string")
                         && !scalar.wire().equals("bytes");
     }
 
-    private String name(Type type) {
-        if (type instanceof Type.Structure structure) {
+    private String name(FieldType type) {
+        if (type instanceof FieldType.Structure structure) {
             return target.wireName(target.shape().record(structure));
         }
-        if (type instanceof Type.Enumerated enumerated) {
+        if (type instanceof FieldType.Enumerated enumerated) {
             return target.wireName(target.shape().enumeration(enumerated));
         }
-        if (Wrappers.isMany(type)) {
+        if (ProtoWrappers.isMany(type)) {
             return wrappers.of(type);
         }
-        String wire = ((Type.Scalar) type).wire();
+        String wire = ((FieldType.Scalar) type).wire();
         if (wire.startsWith("google.protobuf.")) {
             String name = wire.substring(wire.lastIndexOf('.') + 1);
             imports.add(name.endsWith("Value") ? "wrappers" : name.toLowerCase(Locale.ROOT));

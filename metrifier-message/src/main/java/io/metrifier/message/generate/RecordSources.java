@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /** Writes the records and enumerations of a shape: what a handler gets and returns. */
 final class RecordSources {
-    private final Target target;
+    private final GenerationTarget target;
 
-    RecordSources(Target target) {
+    RecordSources(GenerationTarget target) {
         this.target = target;
     }
 

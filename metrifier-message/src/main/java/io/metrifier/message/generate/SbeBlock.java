@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.Type;
+import io.metrifier.message.shape.FieldType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class SbeBlock {
 
     final String name;
     /** What is read of it. */
-    final Type type;
+    final FieldType type;
 
     final List<SbeSlot> fixed = new ArrayList<>();
     final List<SbeSlot> groups = new ArrayList<>();
@@ -26,7 +26,7 @@ final class SbeBlock {
     private int bits;
     private int fixedBytes;
 
-    SbeBlock(String name, Type type) {
+    SbeBlock(String name, FieldType type) {
         this.name = name;
         this.type = type;
     }

@@ -1,9 +1,9 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,13 +25,13 @@ final class SbeLayout {
     private static final int MOST_SLOTS = 1000;
     private static final String OTHERS = "; json, proto, kryo and plain can";
 
-    private final Target target;
+    private final GenerationTarget target;
     private final String prefix;
     private final Deque<RecordShape> within = new ArrayDeque<>();
     private final List<SbeBlock> blocks = new ArrayList<>();
     private int slots;
 
-    private SbeLayout(Target target, String prefix) {
+    private SbeLayout(GenerationTarget target, String prefix) {
         this.target = target;
         this.prefix = prefix;
     }
@@ -43,16 +43,16 @@ final class SbeLayout {
      * @param prefix what the names of its blocks begin with
      * @throws MessageException if SBE cannot hold the shape; the message says why, and what could
      */
-    static List<SbeBlock> of(Target target, RecordShape root, String prefix) {
+    static List<SbeBlock> of(GenerationTarget target, RecordShape root, String prefix) {
         SbeLayout layout = new SbeLayout(target, prefix);
-        SbeBlock message = layout.block(new Type.Structure(root.name()));
+        SbeBlock message = layout.block(new FieldType.Structure(root.name()));
         layout.within.push(root);
         root.fields().forEach(field -> layout.add(message, field, "v." + field.javaName() + "()"));
         layout.finish(message, root.name());
         return layout.blocks;
     }
 
-    private SbeBlock block(Type type) {
+    private SbeBlock block(FieldType type) {
         SbeBlock block = new SbeBlock(prefix + blocks.size(), type);
         blocks.add(block);
         return block;
@@ -62,8 +62,8 @@ final class SbeLayout {
         add(block, field.type(), field, value, field.isOptional());
     }
 
-    private void add(SbeBlock block, Type type, FieldShape field, String value, boolean optional) {
-        if (type instanceof Type.Structure structure && !optional) {
+    private void add(SbeBlock block, FieldType type, FieldShape field, String value, boolean optional) {
+        if (type instanceof FieldType.Structure structure && !optional) {
             RecordShape inner = enter(structure, field);
             inner.fields().forEach(each -> add(block, each, value + "." + each.javaName() + "()"));
             within.pop();
@@ -73,9 +73,11 @@ final class SbeLayout {
             throw new MessageException("a message must not have over " + MOST_SLOTS
                     + " fields in SBE, where each use of a record is code of its own" + OTHERS);
         }
-        int present = optional && !(type instanceof Type.Structure) ? block.takeBit() : -1;
+        int present = optional && !(type instanceof FieldType.Structure) ? block.takeBit() : -1;
         String name = "f" + slots;
-        if (type instanceof Type.ListOf || type instanceof Type.MapOf || type instanceof Type.Structure) {
+        if (type instanceof FieldType.ListOf
+                || type instanceof FieldType.MapOf
+                || type instanceof FieldType.Structure) {
             block.addGroup(new SbeSlot(name, type, field, value, present, group(type, field)));
             return;
         }
@@ -88,25 +90,25 @@ final class SbeLayout {
         }
     }
 
-    private SbeBlock group(Type type, FieldShape field) {
+    private SbeBlock group(FieldType type, FieldShape field) {
         if (blocks.size() > MOST_GROUPS) {
             throw new MessageException("a message must not have over " + MOST_GROUPS
                     + " groups in SBE, where each use of a list or a record is code of its own" + OTHERS);
         }
         SbeBlock block = block(type);
-        if (type instanceof Type.ListOf list) {
+        if (type instanceof FieldType.ListOf list) {
             add(block, list.element(), field, "v", false);
-        } else if (type instanceof Type.MapOf map) {
+        } else if (type instanceof FieldType.MapOf map) {
             add(block, map.key(), field, "v.getKey()", false);
             add(block, map.value(), field, "v.getValue()", false);
-        } else if (type instanceof Type.Structure) {
+        } else if (type instanceof FieldType.Structure) {
             add(block, type, field, "v", false);
         }
         finish(block, field.name());
         return block;
     }
 
-    private RecordShape enter(Type.Structure structure, FieldShape field) {
+    private RecordShape enter(FieldType.Structure structure, FieldShape field) {
         RecordShape inner = target.shape().record(structure);
         if (within.contains(inner)) {
             throw new MessageException("records must not hold records of their own kind, for groups lie in each other"
@@ -124,8 +126,8 @@ final class SbeLayout {
     }
 
     /** Returns how long a value is, 0 where its length is its own. */
-    private static int fixedBytes(Type type, FieldShape field) {
-        if (!(type instanceof Type.Scalar scalar)) {
+    private static int fixedBytes(FieldType type, FieldShape field) {
+        if (!(type instanceof FieldType.Scalar scalar)) {
             return Short.BYTES;
         }
         return switch (scalar.kind()) {
@@ -140,7 +142,7 @@ final class SbeLayout {
         };
     }
 
-    private static int mantissa(Type.Scalar scalar, FieldShape field) {
+    private static int mantissa(FieldType.Scalar scalar, FieldShape field) {
         if (scalar.form().precision() > MOST_DIGITS) {
             throw new MessageException("decimals must have up to " + MOST_DIGITS
                     + " digits, which 64 bits hold: field=" + field.name() + " precision="
@@ -150,8 +152,8 @@ final class SbeLayout {
     }
 
     /** Tells whether bytes are an array in the block; SBE has none of one byte. */
-    static boolean isArray(Type.Scalar scalar) {
-        return scalar.kind() == Type.Kind.BYTES
+    static boolean isArray(FieldType.Scalar scalar) {
+        return scalar.kind() == FieldType.Kind.BYTES
                 && scalar.form().size() > 1
                 && scalar.form().size() <= LONGEST_ARRAY;
     }

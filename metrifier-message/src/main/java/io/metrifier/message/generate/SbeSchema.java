@@ -1,7 +1,7 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.Type;
+import io.metrifier.message.shape.FieldType;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,7 +50,7 @@ final class SbeSchema {
             <set name="Bits" encodingType="uint8">
             """;
 
-    private final Target target;
+    private final GenerationTarget target;
     private final StringBuilder types = new StringBuilder();
     private final StringBuilder body = new StringBuilder();
     /** Arrays and decimals, which are types of their own for each length and scale. */
@@ -58,7 +58,7 @@ final class SbeSchema {
 
     private int ids;
 
-    SbeSchema(Target target, SbeBlock message, SbeBlock list) {
+    SbeSchema(GenerationTarget target, SbeBlock message, SbeBlock list) {
         this.target = target;
         types.append(HEAD.formatted(packageName(target)));
         for (int bit = 0; bit < BITS; bit++) {
@@ -78,7 +78,7 @@ final class SbeSchema {
         body.append("</sbe:message>\n");
     }
 
-    static String packageName(Target target) {
+    static String packageName(GenerationTarget target) {
         return target.packageName() + ".sbe";
     }
 
@@ -117,9 +117,9 @@ final class SbeSchema {
         body.append("<field name=\"%s\" id=\"%d\" type=\"%s\"/>\n".formatted(name, ++ids, type));
     }
 
-    private String typeName(Type type) {
-        if (!(type instanceof Type.Scalar scalar)) {
-            return target.wireName(target.shape().enumeration((Type.Enumerated) type));
+    private String typeName(FieldType type) {
+        if (!(type instanceof FieldType.Scalar scalar)) {
+            return target.wireName(target.shape().enumeration((FieldType.Enumerated) type));
         }
         return switch (scalar.kind()) {
             case BOOL -> "Truth";
@@ -133,7 +133,7 @@ final class SbeSchema {
     }
 
     private String array(int size) {
-        String name = Target.fixedName(size);
+        String name = GenerationTarget.fixedName(size);
         sized.put(name, "<type name=\"%s\" primitiveType=\"uint8\" length=\"%d\"/>\n".formatted(name, size));
         return name;
     }

@@ -1,7 +1,7 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.Type;
+import io.metrifier.message.shape.FieldType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SbeSlot(
         String name,
-        Type type,
+        FieldType type,
         FieldShape field,
         String value,
         int present,
@@ -25,7 +25,7 @@ record SbeSlot(
 
     /** Tells whether the value may be absent. */
     boolean isOptional() {
-        return present >= 0 || type instanceof Type.Structure;
+        return present >= 0 || type instanceof FieldType.Structure;
     }
 
     /** Returns the end of the names of what is generated for it. */

@@ -46,13 +46,13 @@ final class CompiledSchema {
      * @param type the message's full name in its schema; {@code null} where the jar has only one that no other holds
      * @throws MessageException if the jar has no such classes, or more than one, or they cannot be asked
      */
-    static BroughtSchema read(Path jar, @Nullable String type) throws IOException {
+    static UserSchema read(Path jar, @Nullable String type) throws IOException {
         try (JarClasses classes = JarClasses.of(jar)) {
             return new CompiledSchema(jar, type, classes).read();
         }
     }
 
-    private BroughtSchema read() {
+    private UserSchema read() {
         List<Class<?>> all = classes.all(type == null ? "" : type.substring(type.lastIndexOf('.') + 1));
         List<Class<?>> proto = those(all, PROTO);
         List<Class<?>> avro = those(all, AVRO);
@@ -66,14 +66,14 @@ final class CompiledSchema {
         Collection<Schema> schemas = avro.stream().map(this::schema).toList();
         if (proto.isEmpty()
                 || schemas.stream().anyMatch(schema -> schema.getFullName().equals(type))) {
-            return new BroughtSchema(AvroShapes.of(schemas, type, jar), ByteText.CHARACTERS);
+            return new UserSchema(AvroShapes.of(schemas, type, jar), ByteText.CHARACTERS);
         }
         Map<String, FileDescriptorProto> files = new LinkedHashMap<>();
         Set<String> named = new TreeSet<>();
         proto.forEach(each -> named.add(add(call(each, call(each, null, "getDescriptor"), "getFile"), files, each)));
         FileDescriptorSet set =
                 FileDescriptorSet.newBuilder().addAllFile(files.values()).build();
-        return new BroughtSchema(ProtoShapes.of(set, type, named, jar), ByteText.BASE64);
+        return new UserSchema(ProtoShapes.of(set, type, named, jar), ByteText.BASE64);
     }
 
     private List<Class<?>> those(List<Class<?>> all, String kind) {

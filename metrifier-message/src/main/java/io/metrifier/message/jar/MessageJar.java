@@ -3,14 +3,14 @@ package io.metrifier.message.jar;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
-import io.metrifier.message.generate.Generator;
+import io.metrifier.message.generate.JarContentGenerator;
 import io.metrifier.message.proto.ProtoShapes;
 import io.metrifier.message.proto.Protoc;
 import io.metrifier.message.sample.ByteText;
-import io.metrifier.message.sample.Canonical;
-import io.metrifier.message.sample.Inferred;
+import io.metrifier.message.sample.CanonicalSamples;
 import io.metrifier.message.sample.SampleFile;
-import io.metrifier.message.sample.Variations;
+import io.metrifier.message.sample.SampleVariations;
+import io.metrifier.message.sample.SchemaInference;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public final class MessageJar {
      * @return how the codecs were proven
      * @throws MessageException if what was brought cannot be used
      */
-    public static Proof make(MessageSource source, Path jar) throws IOException {
+    public static RoundTripCheck make(MessageSource source, Path jar) throws IOException {
         if (source.variations() < 0 || source.variations() > MOST_VARIATIONS) {
             throw new MessageException("the samples to generate must be from 0 to " + MOST_VARIATIONS + ": generate="
                     + source.variations());
@@ -69,10 +69,11 @@ public final class MessageJar {
         Path scratch = Files.createTempDirectory("metrifier-message");
         try {
             Protoc protoc = Protoc.ready(source.protoc(), scratch);
-            Inferred inferred = source.file() == null ? Inferred.of(source.samples(), source.type()) : null;
-            BroughtSchema schema = inferred == null
-                    ? BroughtSchema.read(source, protoc, scratch)
-                    : new BroughtSchema(shape(inferred, protoc, scratch), ByteText.BASE64);
+            SchemaInference inferred =
+                    source.file() == null ? SchemaInference.of(source.samples(), source.type()) : null;
+            UserSchema schema = inferred == null
+                    ? UserSchema.read(source, protoc, scratch)
+                    : new UserSchema(shape(inferred, protoc, scratch), ByteText.BASE64);
             Shape shape = schema.shape();
             List<byte[]> samples = new ArrayList<>(read(source.samples(), schema));
             List<JsonNode> given = new ArrayList<>();
@@ -80,11 +81,11 @@ public final class MessageJar {
                 given.add(SampleFile.parse(sample));
             }
             samples.addAll(made(shape, given, source));
-            Map<String, byte[]> entries = new Generator(shape, protoc, scratch).entries(samples);
+            Map<String, byte[]> entries = new JarContentGenerator(shape, protoc, scratch).entries(samples);
             Path draft = scratch.resolve("message.jar");
             write(entries, draft);
             try (LoadedMessage message = LoadedMessage.open(draft)) {
-                Proof proof = Proof.of(
+                RoundTripCheck proof = RoundTripCheck.of(
                         message.type(),
                         proofs(shape, given, source.seed()),
                         given.isEmpty(),
@@ -97,17 +98,17 @@ public final class MessageJar {
         }
     }
 
-    private static Shape shape(Inferred inferred, Protoc protoc, Path scratch) throws IOException {
+    private static Shape shape(SchemaInference inferred, Protoc protoc, Path scratch) throws IOException {
         Path folder = Files.createDirectories(scratch.resolve("inferred"));
         Path file = Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
         return ProtoShapes.read(file, inferred.typeName(), List.of(), protoc, scratch);
     }
 
     /** Reads every file once, and returns its documents as codecs read them. */
-    private static List<byte[]> read(List<Path> files, BroughtSchema schema) throws IOException {
+    private static List<byte[]> read(List<Path> files, UserSchema schema) throws IOException {
         List<byte[]> canonical = new ArrayList<>();
         for (Path file : files) {
-            Canonical writer = new Canonical(schema.shape(), file.toString(), schema.byteText());
+            CanonicalSamples writer = new CanonicalSamples(schema.shape(), file.toString(), schema.byteText());
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
                 canonical.add(writer.write(document, number++));
@@ -118,16 +119,16 @@ public final class MessageJar {
 
     private static List<byte[]> made(Shape shape, List<JsonNode> given, MessageSource source) throws IOException {
         int count = given.isEmpty() ? Math.max(INVENTED, source.variations()) : source.variations();
-        return variations(new Variations(shape, source.seed(), false), shape, given, count);
+        return variations(new SampleVariations(shape, source.seed(), false), shape, given, count);
     }
 
     private static List<byte[]> proofs(Shape shape, List<JsonNode> given, long seed) throws IOException {
-        return variations(new Variations(shape, seed, true), shape, given, PROOFS);
+        return variations(new SampleVariations(shape, seed, true), shape, given, PROOFS);
     }
 
-    private static List<byte[]> variations(Variations made, Shape shape, List<JsonNode> around, int count)
+    private static List<byte[]> variations(SampleVariations made, Shape shape, List<JsonNode> around, int count)
             throws IOException {
-        Canonical canonical = new Canonical(shape, "(generated)", ByteText.BASE64);
+        CanonicalSamples canonical = new CanonicalSamples(shape, "(generated)", ByteText.BASE64);
         List<byte[]> samples = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             JsonNode like = around.isEmpty() ? null : around.get(i % around.size());

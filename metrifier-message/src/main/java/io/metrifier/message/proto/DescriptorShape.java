@@ -7,15 +7,15 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.FieldType.Kind;
+import io.metrifier.message.shape.JavaNames;
 import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Names;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.Presence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.ShapeLimits;
-import io.metrifier.message.shape.Type;
-import io.metrifier.message.shape.Type.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -41,7 +41,7 @@ final class DescriptorShape {
             Map.entry("google.protobuf.StringValue", Kind.STRING),
             Map.entry("google.protobuf.BytesValue", Kind.BYTES));
 
-    private final Names typeNames = new Names();
+    private final JavaNames typeNames = new JavaNames();
     private final Map<String, RecordShape> records = new LinkedHashMap<>();
     private final Map<String, EnumShape> enums = new LinkedHashMap<>();
     private final Deque<Descriptor> unread = new ArrayDeque<>();
@@ -68,7 +68,7 @@ final class DescriptorShape {
 
     private RecordShape record(Descriptor type) {
         ShapeLimits.requireFields(type.getFullName(), type.getFields().size());
-        Names names = new Names();
+        JavaNames names = new JavaNames();
         Set<String> members = new HashSet<>();
         List<FieldShape> fields = new ArrayList<>();
         for (FieldDescriptor field : type.getFields()) {
@@ -100,27 +100,27 @@ final class DescriptorShape {
         return field.hasPresence() ? Presence.OPTIONAL : Presence.IMPLICIT;
     }
 
-    private Type type(FieldDescriptor field) {
+    private FieldType type(FieldDescriptor field) {
         if (field.isMapField()) {
             FieldDescriptor key = field.getMessageType().findFieldByNumber(1);
             FieldDescriptor value = field.getMessageType().findFieldByNumber(2);
-            return new Type.MapOf((Type.Scalar) single(key), single(value));
+            return new FieldType.MapOf((FieldType.Scalar) single(key), single(value));
         }
-        return field.isRepeated() ? new Type.ListOf(single(field), field.isPacked()) : single(field);
+        return field.isRepeated() ? new FieldType.ListOf(single(field), field.isPacked()) : single(field);
     }
 
-    private Type single(FieldDescriptor field) {
+    private FieldType single(FieldDescriptor field) {
         String wire = field.getType().name().toLowerCase(Locale.ROOT);
         return switch (field.getType()) {
-            case BOOL -> new Type.Scalar(Kind.BOOL, wire);
-            case INT32, SINT32, SFIXED32 -> new Type.Scalar(Kind.INT32, wire);
-            case UINT32, FIXED32 -> new Type.Scalar(Kind.UINT32, wire);
-            case INT64, SINT64, SFIXED64 -> new Type.Scalar(Kind.INT64, wire);
-            case UINT64, FIXED64 -> new Type.Scalar(Kind.UINT64, wire);
-            case FLOAT -> new Type.Scalar(Kind.FLOAT, wire);
-            case DOUBLE -> new Type.Scalar(Kind.DOUBLE, wire);
-            case STRING -> new Type.Scalar(Kind.STRING, wire);
-            case BYTES -> new Type.Scalar(Kind.BYTES, wire);
+            case BOOL -> new FieldType.Scalar(Kind.BOOL, wire);
+            case INT32, SINT32, SFIXED32 -> new FieldType.Scalar(Kind.INT32, wire);
+            case UINT32, FIXED32 -> new FieldType.Scalar(Kind.UINT32, wire);
+            case INT64, SINT64, SFIXED64 -> new FieldType.Scalar(Kind.INT64, wire);
+            case UINT64, FIXED64 -> new FieldType.Scalar(Kind.UINT64, wire);
+            case FLOAT -> new FieldType.Scalar(Kind.FLOAT, wire);
+            case DOUBLE -> new FieldType.Scalar(Kind.DOUBLE, wire);
+            case STRING -> new FieldType.Scalar(Kind.STRING, wire);
+            case BYTES -> new FieldType.Scalar(Kind.BYTES, wire);
             case ENUM -> enumerated(field.getEnumType());
             case MESSAGE -> message(field.getMessageType());
             case GROUP ->
@@ -128,18 +128,18 @@ final class DescriptorShape {
         };
     }
 
-    private Type message(Descriptor type) {
+    private FieldType message(Descriptor type) {
         Kind kind = SINGLE_VALUES.get(type.getFullName());
         if (kind != null) {
-            return new Type.Scalar(kind, type.getFullName());
+            return new FieldType.Scalar(kind, type.getFullName());
         }
         reach(type);
-        return new Type.Structure(type.getFullName());
+        return new FieldType.Structure(type.getFullName());
     }
 
-    private Type enumerated(EnumDescriptor type) {
+    private FieldType enumerated(EnumDescriptor type) {
         enums.computeIfAbsent(type.getFullName(), name -> {
-            Names names = new Names();
+            JavaNames names = new JavaNames();
             Set<Integer> numbers = new HashSet<>();
             List<EnumShape.Constant> constants = new ArrayList<>();
             for (EnumValueDescriptor value : type.getValues()) {
@@ -151,6 +151,6 @@ final class DescriptorShape {
             ShapeLimits.requireConstants(name, constants.size());
             return new EnumShape(name, typeNames.type(type.getName()), constants);
         });
-        return new Type.Enumerated(type.getFullName());
+        return new FieldType.Enumerated(type.getFullName());
     }
 }

@@ -51,7 +51,7 @@ public final class AvroCoders {
 
     /** Generated code does not count how deep it is, and bytes that a stranger sent decide it. */
     static IOException tooDeep(StackOverflowError e) {
-        return new IOException("records must not lie deeper in each other than " + Depth.MOST, e);
+        return new IOException("records must not lie deeper in each other than " + NestingLimit.MOST, e);
     }
 
     private Coders newCoders() {

@@ -25,7 +25,7 @@ public final class JsonValues {
             BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(Depth.MOST_IN_JSON)
+                    .maxNestingDepth(NestingLimit.MOST_IN_JSON)
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .disable(JsonFactory.Feature.CHARSET_DETECTION)
@@ -97,7 +97,7 @@ public final class JsonValues {
 
     /** Reads a whole number without a sign. */
     public static int uint32(JsonParser in, String field) throws IOException {
-        return Unsigned.bits(int64(in, field));
+        return UnsignedInts.bits(int64(in, field));
     }
 
     /** Reads a whole number. */

@@ -136,7 +136,7 @@ public final class KryoValues {
 
     /** Writes bytes of a number that both sides know. */
     public static void bytes(Output out, Bytes value, int size) {
-        out.writeBytes(Sized.exactly(value, size).array());
+        out.writeBytes(FixedBytes.exactly(value, size).array());
     }
 
     /** Reads bytes of a number that both sides know. */

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.UUID;
 
-/** Reads what {@link Plain} wrote, and nothing beyond its end. Not thread-safe. */
+/** Reads what {@link PlainOutput} wrote, and nothing beyond its end. Not thread-safe. */
 public final class PlainInput {
     private static final int MOST_VARINT_BITS = 63;
 
@@ -28,7 +28,7 @@ public final class PlainInput {
 
     /** Enters a record. */
     public void enter() throws IOException {
-        Depth.require(++depth);
+        NestingLimit.require(++depth);
     }
 
     /** Leaves a record. */

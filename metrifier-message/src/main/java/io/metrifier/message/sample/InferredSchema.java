@@ -1,7 +1,7 @@
 package io.metrifier.message.sample;
 
+import io.metrifier.message.shape.JavaNames;
 import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Names;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -13,13 +13,13 @@ final class InferredSchema {
     private static final int MOST_TYPES = 500;
 
     private final StringBuilder text = new StringBuilder("syntax = \"proto3\";\n");
-    private final Names typeNames = new Names();
+    private final JavaNames typeNames = new JavaNames();
     private final Deque<Unwritten> unwritten = new ArrayDeque<>();
     private final Map<String, String> named = new HashMap<>();
     private final String typeName;
     private int types;
 
-    InferredSchema(Seen root, String fullName) {
+    InferredSchema(ObservedType root, String fullName) {
         int dot = fullName.lastIndexOf('.');
         String packageName = dot < 0 ? "" : fullName.substring(0, dot);
         if (!packageName.matches("[A-Za-z_][A-Za-z0-9_.]*|")) {
@@ -36,7 +36,7 @@ final class InferredSchema {
         }
     }
 
-    private record Unwritten(String name, Seen seen) {}
+    private record Unwritten(String name, ObservedType seen) {}
 
     String typeName() {
         return typeName;
@@ -46,15 +46,15 @@ final class InferredSchema {
         if (++types > MOST_TYPES) {
             throw new MessageException("samples must not hold over " + MOST_TYPES + " different kinds of objects");
         }
-        Names names = new Names();
+        JavaNames names = new JavaNames();
         text.append("\nmessage ").append(message.name()).append(" {\n");
         int number = 1;
-        for (Map.Entry<String, Seen> member : message.seen().members().entrySet()) {
-            Seen seen = member.getValue();
-            Seen.Kind kind = seen.single();
+        for (Map.Entry<String, ObservedType> member : message.seen().members().entrySet()) {
+            ObservedType seen = member.getValue();
+            ObservedType.Kind kind = seen.single();
             String name = names.field(member.getKey());
             text.append("  ").append(label(seen, message.seen()));
-            text.append(kind == Seen.Kind.OBJECT ? nested(member.getKey(), seen.object()) : kind.text());
+            text.append(kind == ObservedType.Kind.OBJECT ? nested(member.getKey(), seen.object()) : kind.text());
             text.append(' ').append(name).append(" = ").append(number++);
             if (!name.equals(member.getKey()) || name.contains("_")) {
                 text.append(" [json_name = ").append(quoted(member.getKey())).append(']');
@@ -64,14 +64,14 @@ final class InferredSchema {
         text.append("}\n");
     }
 
-    private static String label(Seen member, Seen of) {
+    private static String label(ObservedType member, ObservedType of) {
         return member.isArray()
                 ? "repeated "
-                : member.single() != Seen.Kind.OBJECT && member.isOptional(of.values()) ? "optional " : "";
+                : member.single() != ObservedType.Kind.OBJECT && member.isOptional(of.values()) ? "optional " : "";
     }
 
     /** Objects of one name that hold the same are of one type, wherever they lie. */
-    private String nested(String member, Seen seen) {
+    private String nested(String member, ObservedType seen) {
         return named.computeIfAbsent(member + held(seen), added -> {
             String name = typeNames.type(member);
             unwritten.add(new Unwritten(name, seen));
@@ -79,12 +79,12 @@ final class InferredSchema {
         });
     }
 
-    private static String held(Seen object) {
+    private static String held(ObservedType object) {
         StringBuilder held = new StringBuilder("{");
         object.members().forEach((name, member) -> {
-            Seen.Kind kind = member.single();
+            ObservedType.Kind kind = member.single();
             held.append(label(member, object)).append(kind).append(quoted(name));
-            held.append(kind == Seen.Kind.OBJECT ? held(member.object()) : "");
+            held.append(kind == ObservedType.Kind.OBJECT ? held(member.object()) : "");
         });
         return held.append('}').toString();
     }

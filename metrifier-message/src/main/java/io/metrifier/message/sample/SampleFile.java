@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.metrifier.message.runtime.Depth;
+import io.metrifier.message.runtime.NestingLimit;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,13 +27,13 @@ public final class SampleFile {
     static {
         MAPPER.getFactory()
                 .setStreamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(Depth.MOST_IN_JSON)
+                        .maxNestingDepth(NestingLimit.MOST_IN_JSON)
                         .build());
     }
 
     private SampleFile() {}
 
-    /** Returns a sample as {@link Canonical} wrote it. */
+    /** Returns a sample as {@link CanonicalSamples} wrote it. */
     public static JsonNode parse(byte[] canonical) throws IOException {
         return MAPPER.readTree(canonical);
     }

@@ -18,7 +18,7 @@ public record FieldShape(
         String alias,
         String javaName,
         int number,
-        Type type,
+        FieldType type,
         Presence presence,
         @Nullable OneOf choice) {
 

@@ -45,12 +45,12 @@ public final class Shape {
     }
 
     /** Returns the record that a type names. */
-    public RecordShape record(Type.Structure type) {
+    public RecordShape record(FieldType.Structure type) {
         return known(records.get(type.name()), type.name());
     }
 
     /** Returns the enumeration that a type names. */
-    public EnumShape enumeration(Type.Enumerated type) {
+    public EnumShape enumeration(FieldType.Enumerated type) {
         return known(enums.get(type.name()), type.name());
     }
 

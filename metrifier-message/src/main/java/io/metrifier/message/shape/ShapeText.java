@@ -33,17 +33,17 @@ final class ShapeText {
         text.append("}\n");
     }
 
-    private static String of(Type type) {
-        if (type instanceof Type.Scalar scalar) {
+    private static String of(FieldType type) {
+        if (type instanceof FieldType.Scalar scalar) {
             return scalar.kind().name().toLowerCase(Locale.ROOT) + scalar.form();
         }
-        if (type instanceof Type.ListOf list) {
+        if (type instanceof FieldType.ListOf list) {
             return "list of " + of(list.element());
         }
-        if (type instanceof Type.MapOf map) {
+        if (type instanceof FieldType.MapOf map) {
             return "map of " + of(map.key()) + " to " + of(map.value());
         }
-        return type instanceof Type.Structure structure ? structure.name() : ((Type.Enumerated) type).name();
+        return type instanceof FieldType.Structure structure ? structure.name() : ((FieldType.Enumerated) type).name();
     }
 
     @Override

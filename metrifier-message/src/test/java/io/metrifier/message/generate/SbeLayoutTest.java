@@ -22,7 +22,7 @@ class SbeLayoutTest {
     private List<SbeBlock> layout(String fields) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("m.avsc"), "{\"type\": \"record\", \"name\": \"M\", \"fields\": [" + fields + "]}");
-        Target target = Target.of(AvroShapes.read(file, null));
+        GenerationTarget target = GenerationTarget.of(AvroShapes.read(file, null));
         return SbeLayout.of(target, target.shape().root(), "b");
     }
 

@@ -58,7 +58,7 @@ class AvroInputTest {
     void everyFormatReturnsEverySample() throws Exception {
         Path jar = folder.resolve("message.jar");
 
-        Proof proof = MessageJar.make(
+        RoundTripCheck proof = MessageJar.make(
                 Brought.source(Brought.file("shipment.avsc"), null, List.of(Brought.file("shipment.json"))), jar);
 
         assertThat(proof.samples()).isEqualTo(3);
@@ -147,7 +147,7 @@ class AvroInputTest {
                 ]}
                 """);
 
-        Proof proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
+        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
 
         assertThat(proof.refused()).containsOnlyKeys("sbe");
         assertThat(proof.invented()).isTrue();

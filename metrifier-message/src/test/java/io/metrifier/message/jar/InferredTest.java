@@ -21,7 +21,7 @@ class InferredTest {
     @TempDir
     Path folder;
 
-    private Proof make(@Nullable Path schema, String samples, Path jar) throws IOException {
+    private RoundTripCheck make(@Nullable Path schema, String samples, Path jar) throws IOException {
         Path file = Files.writeString(folder.resolve("orders.json"), samples);
         return MessageJar.make(new MessageSource(schema, null, List.of(file), List.of(), null, 0, 1), jar);
     }
@@ -36,7 +36,7 @@ class InferredTest {
 
     @Test
     void samplesTellTheirSchema() throws Exception {
-        Proof proof = make(null, SAMPLES, folder.resolve("one.jar"));
+        RoundTripCheck proof = make(null, SAMPLES, folder.resolve("one.jar"));
 
         assertThat(proof.inferred()).isEqualTo("""
                 syntax = "proto3";
@@ -77,10 +77,10 @@ class InferredTest {
 
     @Test
     void whatIsPrintedCanBeBrought() throws Exception {
-        Proof proof = make(null, SAMPLES, folder.resolve("one.jar"));
+        RoundTripCheck proof = make(null, SAMPLES, folder.resolve("one.jar"));
         Path schema = Files.writeString(folder.resolve("orders.proto"), requireNonNull(proof.inferred()));
 
-        Proof again = make(schema, SAMPLES, folder.resolve("other.jar"));
+        RoundTripCheck again = make(schema, SAMPLES, folder.resolve("other.jar"));
 
         assertThat(again.inferred()).isNull();
         assertThat(Files.mismatch(folder.resolve("one.jar"), folder.resolve("other.jar")))

@@ -46,7 +46,7 @@ class MessageJarTest {
     void everyFormatReturnsEverySample(String name, String type, int samples) throws Exception {
         Path jar = folder.resolve("message.jar");
 
-        Proof proof = MessageJar.make(Brought.source(name, type), jar);
+        RoundTripCheck proof = MessageJar.make(Brought.source(name, type), jar);
 
         assertThat(proof.samples()).isEqualTo(samples);
         assertThat(proof.variations()).isEqualTo(1000);
@@ -127,7 +127,7 @@ class MessageJarTest {
                 message M { map<int32, string> names = 1; }
                 """);
 
-        Proof proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
+        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
 
         assertThat(proof.refused())
                 .containsExactly(Map.entry(
@@ -163,7 +163,7 @@ class MessageJarTest {
     void kryoGoesNoDeeperThanItsLimit() throws Exception {
         Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
         Path jar = folder.resolve("m.jar");
-        Proof proof = MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), jar);
         byte[] bytes = new byte[1_000_000];
         Arrays.fill(bytes, (byte) 1);
 

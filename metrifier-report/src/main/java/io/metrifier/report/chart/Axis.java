@@ -30,20 +30,20 @@ public record Axis(String name, Kind kind, DoubleFunction<String> number) {
         return kind == Kind.PERCENTILE ? 100 / (100 - value) : value;
     }
 
-    Scale scale(DoubleStream values, double from, double to) {
+    AxisScale scale(DoubleStream values, double from, double to) {
         DoubleSummaryStatistics range =
                 values.filter(v -> kind == Kind.LINEAR || v > 0).summaryStatistics();
         if (range.getCount() == 0) {
-            return Scale.linear(0, 1, from, to);
+            return AxisScale.linear(0, 1, from, to);
         }
         if (kind == Kind.LINEAR) {
-            return Scale.linear(0, range.getMax(), from, to);
+            return AxisScale.linear(0, range.getMax(), from, to);
         }
         double room = kind == Kind.PERCENTILE ? 1 : 1.15;
-        return Scale.logarithmic(range.getMin() / room, range.getMax() * room, from, to);
+        return AxisScale.logarithmic(range.getMin() / room, range.getMax() * room, from, to);
     }
 
-    List<Double> ticks(Scale scale, int wanted) {
+    List<Double> ticks(AxisScale scale, int wanted) {
         if (kind != Kind.PERCENTILE) {
             return scale.ticks(wanted);
         }
@@ -55,6 +55,6 @@ public record Axis(String name, Kind kind, DoubleFunction<String> number) {
     }
 
     String write(double place) {
-        return Numbers.plain(number.apply(kind == Kind.PERCENTILE ? 100 - 100 / place : place));
+        return NumberFormats.plain(number.apply(kind == Kind.PERCENTILE ? 100 - 100 / place : place));
     }
 }

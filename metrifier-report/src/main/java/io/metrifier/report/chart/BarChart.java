@@ -1,6 +1,6 @@
 package io.metrifier.report.chart;
 
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.List;
 import java.util.function.DoubleFunction;
 
@@ -28,7 +28,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
      * @param leading whether it is written bold
      * @param mark why it must not be believed, which draws it hollow; empty where it may
      */
-    public record Bar(String label, Interval value, Ink ink, boolean leading, String mark) {
+    public record Bar(String label, ConfidenceInterval value, ContenderStyle ink, boolean leading, String mark) {
         /** Returns how far it needs the axis to go; an interval that dwarfs every bar is cut off. */
         double end(double longest) {
             return value.bounded() ? Math.min(value.high(), LONGEST_WHISKER * longest) : value.estimate();
@@ -42,18 +42,18 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     }
 
     @Override
-    public Markup draw(int width, String id) {
-        Rows rows = new Rows(bars.stream().map(Bar::label).toList(), width, 6, ROW);
-        double values = Letters.widest(bars.stream().map(this::valueText).toList()) + 8;
+    public MarkupWriter draw(int width, String id) {
+        RowLabels rows = new RowLabels(bars.stream().map(Bar::label).toList(), width, 6, ROW);
+        double values = TextWidths.widest(bars.stream().map(this::valueText).toList()) + 8;
         double longest =
                 bars.stream().mapToDouble(bar -> bar.value().estimate()).max().orElseThrow();
         double most = bars.stream().mapToDouble(bar -> bar.end(longest)).max().orElseThrow();
-        Scale x = Scale.linear(0, most, rows.left(), width - values);
+        AxisScale x = AxisScale.linear(0, most, rows.left(), width - values);
         double bottom = rows.bottom();
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         List<Double> ticks = x.ticks(width > 500 ? 5 : 3);
         ticks.forEach(tick -> svg.line("grid", x.at(tick), 2, x.at(tick), bottom));
-        svg.ticks(ticks, x, tick -> Numbers.plain(number.apply(tick)), bottom + 16);
+        svg.ticks(ticks, x, tick -> NumberFormats.plain(number.apply(tick)), bottom + 16);
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
             svg.group(bar.text(number), bar.ink().style());
@@ -65,9 +65,9 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         return svg.line("axis", x.at(0), 2, x.at(0), bottom).finish();
     }
 
-    private static void draw(Svg svg, Bar bar, Scale x, double most, double y) {
+    private static void draw(SvgBuilder svg, Bar bar, AxisScale x, double most, double y) {
         double zero = x.at(0);
-        Interval value = bar.value();
+        ConfidenceInterval value = bar.value();
         svg.rect(
                 bar.mark().isEmpty() ? "bar" : "bar hollow",
                 zero,

@@ -14,5 +14,5 @@ public interface Chart {
      * @param width how wide it is, in pixels, 300 or more
      * @param id a prefix, unique in the page, for the ids of its parts
      */
-    Markup draw(int width, String id);
+    MarkupWriter draw(int width, String id);
 }

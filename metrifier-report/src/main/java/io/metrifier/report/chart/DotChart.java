@@ -20,13 +20,13 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     public record Row(String label, List<Dot> dots) {}
 
     /** One transport's factor, above zero. */
-    public record Dot(String label, double factor, Ink ink) {}
+    public record Dot(String label, double factor, ContenderStyle ink) {}
 
     @Override
-    public Markup draw(int width, String id) {
+    public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 4;
-        Rows names = new Rows(rows.stream().map(Row::label).toList(), width, top, ROW);
+        RowLabels names = new RowLabels(rows.stream().map(Row::label).toList(), width, top, ROW);
         double bottom = names.bottom();
         double most = rows.stream()
                 .flatMap(row -> row.dots().stream())
@@ -38,8 +38,8 @@ public record DotChart(String title, String description, List<Row> rows) impleme
                 .mapToDouble(Dot::factor)
                 .min()
                 .orElseThrow();
-        Scale x = Scale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), names.left() + 8, width - 22);
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        AxisScale x = AxisScale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), names.left() + 8, width - 22);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
         List<Double> ticks = x.ticks(width > 500 ? 6 : 4);
         ticks.forEach(tick -> svg.line("grid", x.at(tick), top, x.at(tick), bottom));
@@ -51,13 +51,13 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         return svg.line("axis", x.at(1), top, x.at(1), bottom).finish();
     }
 
-    private static void draw(Svg svg, Row row, Scale x, double y) {
+    private static void draw(SvgBuilder svg, Row row, AxisScale x, double y) {
         double from = row.dots().stream().mapToDouble(Dot::factor).min().orElse(1);
         double to = row.dots().stream().mapToDouble(Dot::factor).max().orElse(1);
         svg.line("span", x.at(from), y, x.at(to), y);
         for (Dot dot : row.dots()) {
             svg.group(
-                            dot.label() + ": " + Numbers.times(dot.factor()),
+                            dot.label() + ": " + NumberFormats.times(dot.factor()),
                             dot.ink().style())
                     .mark(dot.ink(), x.at(dot.factor()), y, true)
                     .end();
@@ -65,7 +65,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, Ink> inks = new TreeMap<>();
+        Map<String, ContenderStyle> inks = new TreeMap<>();
         rows.forEach(row -> row.dots().forEach(dot -> inks.put(dot.label(), dot.ink())));
         List<Legend.Entry> legend = new ArrayList<>();
         inks.forEach((label, ink) -> legend.add(new Legend.Entry(label, ink)));
@@ -73,6 +73,6 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private static String write(double factor) {
-        return Numbers.plain(Numbers.of(factor)) + "×";
+        return NumberFormats.plain(NumberFormats.of(factor)) + "×";
     }
 }

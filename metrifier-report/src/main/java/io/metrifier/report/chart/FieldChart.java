@@ -42,22 +42,23 @@ public record FieldChart(
      * @param own true rings it
      * @param tooltip all that is known
      */
-    public record Spot(int column, int row, String leader, Ink ink, boolean alone, boolean own, String tooltip) {}
+    public record Spot(
+            int column, int row, String leader, ContenderStyle ink, boolean alone, boolean own, String tooltip) {}
 
     @Override
-    public Markup draw(int width, String id) {
+    public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 18;
         double bottom = top + rows.size() * ROW;
-        double left = Math.min(width / 3.0, Letters.widest(rows) + GAP);
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        double left = Math.min(width / 3.0, TextWidths.widest(rows) + GAP);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
-        svg.text("name", 0, top - 6, Letters.fit(up, width));
-        Scale x = Scale.linear(-0.5, columns.size() - 0.5, left, width);
+        svg.text("name", 0, top - 6, TextWidths.fit(up, width));
+        AxisScale x = AxisScale.linear(-0.5, columns.size() - 0.5, left, width);
         for (int row = 0; row < rows.size(); row++) {
             double y = middle(row, bottom);
             svg.line("grid", left, y, width, y)
-                    .text("tick end", left - GAP, y + 4, Letters.fit(rows.get(row), left - GAP));
+                    .text("tick end", left - GAP, y + 4, TextWidths.fit(rows.get(row), left - GAP));
         }
         List<Double> steps = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
@@ -65,7 +66,7 @@ public record FieldChart(
             steps.add((double) column);
         }
         svg.ticks(steps, x, step -> columns.get((int) step), bottom + 16)
-                .text("name end", width, bottom + 33, Letters.fit(across, width));
+                .text("name end", width, bottom + 33, TextWidths.fit(across, width));
         spots.forEach(spot -> draw(svg, spot, x.at(spot.column()), middle(spot.row(), bottom)));
         return svg.finish();
     }
@@ -74,7 +75,7 @@ public record FieldChart(
         return bottom - (row + 0.5) * ROW;
     }
 
-    private static void draw(Svg svg, Spot spot, double x, double y) {
+    private static void draw(SvgBuilder svg, Spot spot, double x, double y) {
         svg.group(spot.tooltip(), spot.ink().style());
         if (spot.own()) {
             svg.circle("knee", x, y, RING);
@@ -83,7 +84,7 @@ public record FieldChart(
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, Ink> inks = new LinkedHashMap<>();
+        Map<String, ContenderStyle> inks = new LinkedHashMap<>();
         spots.forEach(spot -> inks.put(spot.leader(), spot.ink()));
         List<Legend.Entry> legend = new ArrayList<>();
         inks.forEach((leader, ink) -> legend.add(new Legend.Entry(leader, ink)));

@@ -1,6 +1,6 @@
 package io.metrifier.report.chart;
 
-import io.metrifier.report.stats.Forks;
+import io.metrifier.report.stats.ForkSamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +20,7 @@ public record ForkChart(String title, String description, List<Row> rows) implem
     private static final double LEAST_RANGE = 0.02;
 
     /** One transport: its name, its ink and what it measured. */
-    public record Row(String label, Ink ink, Forks forks) {
+    public record Row(String label, ContenderStyle ink, ForkSamples forks) {
         /** Returns each of these values as its difference from the mean, 0.05 for 5 % above. */
         private double[] differences(double[] values) {
             double mean = forks.mean();
@@ -37,8 +37,8 @@ public record ForkChart(String title, String description, List<Row> rows) implem
     }
 
     @Override
-    public Markup draw(int width, String id) {
-        Rows names = new Rows(rows.stream().map(Row::label).toList(), width, 4, ROW);
+    public MarkupWriter draw(int width, String id) {
+        RowLabels names = new RowLabels(rows.stream().map(Row::label).toList(), width, 4, ROW);
         double most = rows.stream()
                 .flatMapToDouble(
                         row -> Arrays.stream(row.differences(row.forks().all())))
@@ -46,9 +46,9 @@ public record ForkChart(String title, String description, List<Row> rows) implem
                 .max()
                 .orElseThrow();
         double range = Math.max(LEAST_RANGE, most * 1.05);
-        Scale x = Scale.linear(-range, range, names.left() + 6, width - 14);
+        AxisScale x = AxisScale.linear(-range, range, names.left() + 6, width - 14);
         double bottom = names.bottom();
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         List<Double> ticks = x.ticks(width > 450 ? 6 : 4);
         ticks.forEach(tick -> svg.line("grid", x.at(tick), 2, x.at(tick), bottom));
         svg.ticks(ticks, x, ForkChart::percent, bottom + 16);
@@ -60,7 +60,7 @@ public record ForkChart(String title, String description, List<Row> rows) implem
         return svg.finish();
     }
 
-    private static void draw(Svg svg, Row row, Scale x, double y) {
+    private static void draw(SvgBuilder svg, Row row, AxisScale x, double y) {
         double[] sorted = row.differences(row.forks().all());
         Arrays.sort(sorted);
         double first = x.at(quantile(sorted, 0.25));
@@ -83,6 +83,6 @@ public record ForkChart(String title, String description, List<Row> rows) implem
 
     private static String percent(double difference) {
         String text = String.format(Locale.ROOT, "%+.1f", difference * 100);
-        return (text.equals("+0.0") || text.equals("-0.0") ? "0" : Numbers.plain(text)) + " %";
+        return (text.equals("+0.0") || text.equals("-0.0") ? "0" : NumberFormats.plain(text)) + " %";
     }
 }

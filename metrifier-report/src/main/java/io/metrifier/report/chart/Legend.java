@@ -8,7 +8,7 @@ final class Legend {
     private static final double GAP = 26;
 
     /** One name and the ink it is drawn with. */
-    record Entry(String label, Ink ink) {}
+    record Entry(String label, ContenderStyle ink) {}
 
     private Legend() {}
 
@@ -26,7 +26,7 @@ final class Legend {
         return rows * ROW + 6;
     }
 
-    static void draw(Svg svg, List<Entry> entries, int width) {
+    static void draw(SvgBuilder svg, List<Entry> entries, int width) {
         double x = 0;
         double y = 10;
         for (Entry entry : entries) {
@@ -36,13 +36,13 @@ final class Legend {
             }
             svg.group(entry.label(), entry.ink().style())
                     .mark(entry.ink(), x + 6, y, true)
-                    .text("label", x + 16, y + 4, Letters.fit(entry.label(), width - 20))
+                    .text("label", x + 16, y + 4, TextWidths.fit(entry.label(), width - 20))
                     .end();
             x += advance(entry);
         }
     }
 
     private static double advance(Entry entry) {
-        return Letters.width(entry.label()) + GAP;
+        return TextWidths.width(entry.label()) + GAP;
     }
 }

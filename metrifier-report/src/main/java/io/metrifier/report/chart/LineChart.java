@@ -26,7 +26,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
      * @param points in the order of x
      * @param marks whether each point is marked; false for a curve of many points
      */
-    public record Line(String label, Ink ink, List<Point> points, boolean marks) {}
+    public record Line(String label, ContenderStyle ink, List<Point> points, boolean marks) {}
 
     /**
      * One point.
@@ -44,23 +44,23 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     }
 
     @Override
-    public Markup draw(int width, String id) {
+    public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = lines.stream()
                 .map(line -> new Legend.Entry(line.label(), line.ink()))
                 .toList();
         double top = Legend.height(legend, width) + 16;
         double bottom = top + (width > 500 ? 260 : 220);
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
-        Scale up = y.scale(values(false), bottom, top);
+        AxisScale up = y.scale(values(false), bottom, top);
         List<Double> steps = y.ticks(up, 5);
-        double left = Letters.widest(steps.stream().map(y::write).toList()) + GAP;
-        Scale across = x.scale(values(true), left, width - RIGHT);
+        double left = TextWidths.widest(steps.stream().map(y::write).toList()) + GAP;
+        AxisScale across = x.scale(values(true), left, width - RIGHT);
         for (double step : steps) {
             svg.line("grid", left, up.at(step), width - RIGHT, up.at(step))
                     .text("tick end", left - GAP, up.at(step) + 4, y.write(step));
         }
-        svg.text("name", 0, top - 8, Letters.fit(y.name(), width));
+        svg.text("name", 0, top - 8, TextWidths.fit(y.name(), width));
         below(svg, across, left, bottom, width);
         lines.forEach(line -> draw(svg, line, across, up));
         return svg.finish();
@@ -72,15 +72,15 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
                 .mapToDouble(point -> ofX ? x.place(point.x()) : point.y());
     }
 
-    private void below(Svg svg, Scale across, double left, double bottom, int width) {
+    private void below(SvgBuilder svg, AxisScale across, double left, double bottom, int width) {
         List<Double> ticks = x.ticks(across, width > 500 ? 8 : 4);
         ticks.forEach(tick -> svg.line("notch", across.at(tick), bottom, across.at(tick), bottom + 4));
         svg.ticks(ticks, across, x::write, bottom + 18)
                 .line("axis", left, bottom, width - RIGHT, bottom)
-                .text("name end", width - RIGHT, bottom + 35, Letters.fit(x.name(), width - RIGHT));
+                .text("name end", width - RIGHT, bottom + 35, TextWidths.fit(x.name(), width - RIGHT));
     }
 
-    private void draw(Svg svg, Line line, Scale across, Scale up) {
+    private void draw(SvgBuilder svg, Line line, AxisScale across, AxisScale up) {
         svg.group(line.label(), line.ink().style());
         List<double[]> path = new ArrayList<>();
         line.points().forEach(point -> path.add(place(point, across, up)));
@@ -93,7 +93,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         }
     }
 
-    private void mark(Svg svg, Line line, Point point, double[] at) {
+    private void mark(SvgBuilder svg, Line line, Point point, double[] at) {
         svg.group(
                 line.label() + ": " + x.write(x.place(point.x())) + ", " + y.write(point.y())
                         + (point.valid() ? "" : ", INVALID") + (point.knee() ? ", knee" : ""),
@@ -104,7 +104,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         svg.mark(line.ink(), at[0], at[1], point.valid()).end();
     }
 
-    private double[] place(Point point, Scale across, Scale up) {
-        return Svg.at(across.at(x.place(point.x())), up.at(point.y()));
+    private double[] place(Point point, AxisScale across, AxisScale up) {
+        return SvgBuilder.at(across.at(x.place(point.x())), up.at(point.y()));
     }
 }

@@ -23,17 +23,17 @@ public record RadarChart(String title, String description, List<String> axes, Li
      * @param ink its colour and mark
      * @param shares for each axis, 1 for the best of all transports, 0 for nothing
      */
-    public record Shape(String label, Ink ink, List<Double> shares) {}
+    public record Shape(String label, ContenderStyle ink, List<Double> shares) {}
 
     @Override
-    public Markup draw(int width, String id) {
+    public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = shapes.stream()
                 .map(shape -> new Legend.Entry(shape.label(), shape.ink()))
                 .toList();
         double top = Legend.height(legend, width) + 34;
         double radius = Math.min(width / 2.0 - 62, 160);
-        double[] centre = Svg.at(width / 2.0, top + radius);
-        Svg svg = new Svg(this, width, top + 2 * radius + 28, id);
+        double[] centre = SvgBuilder.at(width / 2.0, top + radius);
+        SvgBuilder svg = new SvgBuilder(this, width, top + 2 * radius + 28, id);
         Legend.draw(svg, legend, width);
         web(svg, centre, radius);
         for (Shape shape : shapes) {
@@ -46,11 +46,11 @@ public record RadarChart(String title, String description, List<String> axes, Li
         return svg.finish();
     }
 
-    private void web(Svg svg, double[] centre, double radius) {
+    private void web(SvgBuilder svg, double[] centre, double radius) {
         for (double ring : RINGS) {
             svg.path(
                     "grid", ring(centre, radius, axes.stream().map(axis -> ring).toList()), true);
-            svg.text("tick", centre[0] + 4, centre[1] - radius * ring + 12, Numbers.percent(ring));
+            svg.text("tick", centre[0] + 4, centre[1] - radius * ring + 12, NumberFormats.percent(ring));
         }
         for (int i = 0; i < axes.size(); i++) {
             double[] end = at(centre, radius, i);
@@ -64,17 +64,17 @@ public record RadarChart(String title, String description, List<String> axes, Li
      * Writes a name outwards of its axis; where it might leave the picture, it ends at the edge and is moved off the
      * axis.
      */
-    private static void name(Svg svg, String name, double[] at, double[] centre) {
+    private static void name(SvgBuilder svg, String name, double[] at, double[] centre) {
         double width = 2 * centre[0];
         double aside = at[0] - centre[0];
-        String text = Letters.fit(name, width);
+        String text = TextWidths.fit(name, width);
         if (Math.abs(aside) < 8) {
             svg.text("label mid", at[0], at[1] + 4, text);
             return;
         }
         boolean right = aside > 0;
         double room = right ? width - at[0] : at[0];
-        if (Letters.width(text) <= room) {
+        if (TextWidths.width(text) <= room) {
             svg.text(right ? "label" : "label end", at[0], at[1] + 4, text);
         } else {
             // A name of the other side may need the same room: it gets a line of its own.
@@ -93,6 +93,6 @@ public record RadarChart(String title, String description, List<String> axes, Li
 
     private double[] at(double[] centre, double radius, int axis) {
         double angle = 2 * Math.PI * axis / axes.size() - Math.PI / 2;
-        return Svg.at(centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle));
+        return SvgBuilder.at(centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle));
     }
 }

@@ -39,26 +39,26 @@ public record StackChart(String title, String description, DoubleFunction<String
      *
      * @param hollow whether nobody can tell what it is
      */
-    public record Part(String label, double value, Ink ink, boolean hollow) {
+    public record Part(String label, double value, ContenderStyle ink, boolean hollow) {
         double length() {
             return Math.max(0, value);
         }
     }
 
     @Override
-    public Markup draw(int width, String id) {
+    public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 4;
-        Rows rows = new Rows(stacks.stream().map(Stack::label).toList(), width, top, ROW);
-        double values = Letters.widest(stacks.stream().map(this::valueText).toList()) + 8;
+        RowLabels rows = new RowLabels(stacks.stream().map(Stack::label).toList(), width, top, ROW);
+        double values = TextWidths.widest(stacks.stream().map(this::valueText).toList()) + 8;
         double most = stacks.stream().mapToDouble(Stack::end).max().orElseThrow();
-        Scale x = Scale.linear(0, most, rows.left(), width - values);
+        AxisScale x = AxisScale.linear(0, most, rows.left(), width - values);
         double bottom = rows.bottom();
-        Svg svg = new Svg(this, width, bottom + AXIS, id);
+        SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
         List<Double> ticks = x.ticks(width > 500 ? 5 : 3);
         ticks.forEach(tick -> svg.line("grid", x.at(tick), top, x.at(tick), bottom));
-        svg.ticks(ticks, x, tick -> Numbers.plain(number.apply(tick)), bottom + 16);
+        svg.ticks(ticks, x, tick -> NumberFormats.plain(number.apply(tick)), bottom + 16);
         for (int i = 0; i < stacks.size(); i++) {
             rows.name(svg, i, false);
             draw(svg, stacks.get(i), x, rows.middle(i));
@@ -67,7 +67,7 @@ public record StackChart(String title, String description, DoubleFunction<String
         return svg.line("axis", x.at(0), top, x.at(0), bottom).finish();
     }
 
-    private void draw(Svg svg, Stack stack, Scale x, double y) {
+    private void draw(SvgBuilder svg, Stack stack, AxisScale x, double y) {
         double from = 0;
         for (Part part : stack.parts()) {
             svg.group(
@@ -86,7 +86,7 @@ public record StackChart(String title, String description, DoubleFunction<String
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, Ink> inks = new LinkedHashMap<>();
+        Map<String, ContenderStyle> inks = new LinkedHashMap<>();
         stacks.forEach(stack -> stack.parts().forEach(part -> inks.putIfAbsent(part.label(), part.ink())));
         return inks.entrySet().stream()
                 .map(entry -> new Legend.Entry(entry.getKey(), entry.getValue()))

@@ -1,18 +1,18 @@
 package io.metrifier.report.choice;
 
 import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.Ink;
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.CandidateFigure;
+import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
-import io.metrifier.results.choice.Fate;
-import io.metrifier.results.choice.Figure;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.Question;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallCost;
@@ -29,7 +29,7 @@ final class CandidateTables {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final Choice choice;
-    private final Question question;
+    private final ChoiceQuestion question;
     private final ChoiceWords words;
 
     CandidateTables(Choice choice, ChoiceWords words) {
@@ -45,7 +45,7 @@ final class CandidateTables {
                 .words("because");
         for (Candidate one : choice.candidates()) {
             table.row(List.of(
-                    Table.cell(one.name(), one.fate() == Fate.CHOSEN),
+                    Table.cell(one.name(), one.fate() == CandidateOutcome.CHOSEN),
                     Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")),
                     outcome(one.fate()),
                     Table.cell(one.why())));
@@ -77,17 +77,17 @@ final class CandidateTables {
     }
 
     private List<Cell> figures(Candidate one) {
-        Figure cpu = one.cpuNanos();
+        CandidateFigure cpu = one.cpuNanos();
         Double coreHour = question.coreHour();
         List<Cell> row = new ArrayList<>();
-        row.add(Table.cell(one.name(), one.fate() == Fate.CHOSEN));
+        row.add(Table.cell(one.name(), one.fate() == CandidateOutcome.CHOSEN));
         row.add(Table.cell(text(Preference.COST, cpu)));
-        row.add(Table.cell(cpu == null ? NONE : Numbers.of(cores(cpu))));
+        row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(cores(cpu))));
         row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
         row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
         row.add(Table.cell(text(Preference.BYTES, one.bytes())));
         if (coreHour != null) {
-            row.add(Table.cell(cpu == null ? NONE : Numbers.of(CallCost.ofAMillion(cpu.value(), coreHour))));
+            row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(CallCost.ofAMillion(cpu.value(), coreHour))));
         }
         if (!choice.starts().isEmpty()) {
             row.add(Table.cell(firstAnswer(one)));
@@ -102,7 +102,7 @@ final class CandidateTables {
         return choice.starts().stream()
                 .filter(sample -> sample.contender().equals(one.name()))
                 .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
-                .mapToObj(millis -> Numbers.time(millis * NANOS_PER_MILLI))
+                .mapToObj(millis -> NumberFormats.time(millis * NANOS_PER_MILLI))
                 .findFirst()
                 .orElse(NONE);
     }
@@ -111,16 +111,17 @@ final class CandidateTables {
         return choice.recoveries().stream()
                 .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
                 .findFirst()
-                .map(seen -> Numbers.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
-                        + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
+                .map(seen ->
+                        NumberFormats.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
+                                + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
                 .orElse(NONE);
     }
 
-    private double cores(Figure cpuNanos) {
+    private double cores(CandidateFigure cpuNanos) {
         return CallCost.cores(cpuNanos.value(), question.rate().perSecond());
     }
 
-    private static Cell outcome(Fate fate) {
+    private static Cell outcome(CandidateOutcome fate) {
         return switch (fate) {
             case CHOSEN -> Table.cell("take it", true);
             case SAME -> Table.cell("as good");
@@ -132,7 +133,7 @@ final class CandidateTables {
         };
     }
 
-    private static String text(Preference preference, @Nullable Figure figure) {
+    private static String text(Preference preference, @Nullable CandidateFigure figure) {
         return figure == null
                 ? NONE
                 : number(preference, figure.value())
@@ -147,7 +148,7 @@ final class CandidateTables {
     }
 
     /** Returns a picture of what decides; empty where nobody has a figure for it. */
-    Optional<Block> chart() {
+    Optional<PageBlock> chart() {
         Preference preference = question.preference();
         List<Candidate> shown = choice.candidates().stream()
                 .filter(one -> one.by(preference) != null)
@@ -155,17 +156,18 @@ final class CandidateTables {
         if (shown.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, Ink> inks =
-                Ink.forContenders(shown.stream().map(Candidate::name).toList());
+        Map<String, ContenderStyle> inks =
+                ContenderStyle.forContenders(shown.stream().map(Candidate::name).toList());
         List<BarChart.Bar> bars = new ArrayList<>();
         for (Candidate one : shown) {
-            Figure figure = one.by(preference);
-            Ink ink = inks.getOrDefault(one.name(), Ink.BASELINE);
+            CandidateFigure figure = one.by(preference);
+            ContenderStyle ink = inks.getOrDefault(one.name(), ContenderStyle.BASELINE);
             if (figure != null) {
-                bars.add(new BarChart.Bar(one.name(), interval(figure), ink, one.fate() == Fate.CHOSEN, mark(one)));
+                bars.add(new BarChart.Bar(
+                        one.name(), interval(figure), ink, one.fate() == CandidateOutcome.CHOSEN, mark(one)));
             }
         }
-        return Optional.of(new Block.Figure(
+        return Optional.of(new PageBlock.Figure(
                 new BarChart(
                         title(preference),
                         "A bar for each contender, with its interval; hollow where it cannot be chosen.",
@@ -176,7 +178,9 @@ final class CandidateTables {
     }
 
     private static String mark(Candidate one) {
-        return one.fate() == Fate.BREAKS ? "breaks it" : one.fate() == Fate.UNABLE ? "cannot" : "";
+        return one.fate() == CandidateOutcome.BREAKS
+                ? "breaks it"
+                : one.fate() == CandidateOutcome.UNABLE ? "cannot" : "";
     }
 
     private String title(Preference preference) {
@@ -191,7 +195,7 @@ final class CandidateTables {
     private Table values(List<Candidate> shown, Preference preference) {
         Table.Builder table = Table.of(title(preference), "contender", "value", "from", "to");
         for (Candidate one : shown) {
-            Figure figure = one.by(preference);
+            CandidateFigure figure = one.by(preference);
             table.row(
                     one.name(),
                     number(preference, figure == null ? null : figure.value()),
@@ -201,9 +205,11 @@ final class CandidateTables {
         return table.build();
     }
 
-    private static Interval interval(Figure figure) {
+    private static ConfidenceInterval interval(CandidateFigure figure) {
         Double low = figure.low();
         Double high = figure.high();
-        return low == null || high == null ? Interval.unknown(figure.value()) : new Interval(low, figure.value(), high);
+        return low == null || high == null
+                ? ConfidenceInterval.unknown(figure.value())
+                : new ConfidenceInterval(low, figure.value(), high);
     }
 }

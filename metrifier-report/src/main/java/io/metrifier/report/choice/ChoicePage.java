@@ -1,14 +1,14 @@
 package io.metrifier.report.choice;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Conditions;
-import io.metrifier.report.page.Block;
 import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
-import io.metrifier.results.choice.Question;
+import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ public final class ChoicePage {
     private static final String PROGRAM = "java -jar metrifier-bench.jar ";
 
     private final Choice choice;
-    private final Question question;
+    private final ChoiceQuestion question;
     private final ChoiceWords words;
     private final CandidateTables tables;
 
@@ -40,44 +40,46 @@ public final class ChoicePage {
     /** Returns what a terminal shows: the answer, everybody's figures, and what the other preferences say. */
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
-        List<Block> blocks = new ArrayList<>(page.answer());
-        blocks.add(new Block.Figures(page.tables.fates()));
-        blocks.add(new Block.Figures(page.tables.figures()));
+        List<PageBlock> blocks = new ArrayList<>(page.answer());
+        blocks.add(new PageBlock.Figures(page.tables.fates()));
+        blocks.add(new PageBlock.Figures(page.tables.figures()));
         blocks.add(page.others());
         page.elsewhere().ifPresent(one -> blocks.add(one.sentences()));
         return new Page("", page.words.asked(), blocks);
     }
 
     private Page whole() {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading("What to take"));
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Heading("What to take"));
         blocks.addAll(answer());
-        blocks.add(new Block.Heading("Why"));
-        blocks.add(new Block.Figures(tables.fates()));
+        blocks.add(new PageBlock.Heading("Why"));
+        blocks.add(new PageBlock.Figures(tables.fates()));
         tables.chart().ifPresent(blocks::add);
-        blocks.add(new Block.Figures(tables.figures()));
+        blocks.add(new PageBlock.Figures(tables.figures()));
         blocks.add(paragraph(whatFiguresAre()));
-        blocks.add(new Block.Heading("What others would prefer"));
+        blocks.add(new PageBlock.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();
         if (!changes.isEmpty()) {
-            blocks.add(new Block.Heading("What would change it"));
+            blocks.add(new PageBlock.Heading("What would change it"));
             changes.forEach(one -> blocks.add(paragraph(one)));
         }
         elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
-        blocks.addAll(Facts.of(choice.candidates(), choice.environment().contenders()));
-        blocks.add(new Block.Heading("What was not tested"));
+        blocks.addAll(
+                ContenderFacts.of(choice.candidates(), choice.environment().contenders()));
+        blocks.add(new PageBlock.Heading("What was not tested"));
         untested().forEach(one -> blocks.add(paragraph(one)));
-        blocks.add(new Block.Heading("Where it was measured"));
-        blocks.add(new Block.Figures(machine()));
-        blocks.add(new Block.Heading("How to repeat it"));
+        blocks.add(new PageBlock.Heading("Where it was measured"));
+        blocks.add(new PageBlock.Figures(machine()));
+        blocks.add(new PageBlock.Heading("How to repeat it"));
         blocks.addAll(commands());
         return new Page("Which transport", words.asked(), blocks);
     }
 
     private String whatFiguresAre() {
         return "Each figure is that of all rounds together, each round with new JVMs, with the"
-                + " interval that holds with " + Numbers.percent(question.confidence()) + " confidence for it alone."
+                + " interval that holds with " + NumberFormats.percent(question.confidence())
+                + " confidence for it alone."
                 + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
                 + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"
                 + " answers, next to the server; bytes are the payload of TCP and UDP."
@@ -100,18 +102,18 @@ public final class ChoicePage {
         return crossed.isEmpty() ? "" : " over " + crossed;
     }
 
-    private List<Block> answer() {
-        List<Block> blocks = new ArrayList<>(List.of(new Block.Answers(List.of(words.answer()))));
-        choice.warnings().forEach(one -> blocks.add(new Block.Warning(Words.of(one))));
+    private List<PageBlock> answer() {
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Answers(List.of(words.answer()))));
+        choice.warnings().forEach(one -> blocks.add(new PageBlock.Warning(RichText.of(one))));
         return blocks;
     }
 
-    private Optional<ElsewhereSection> elsewhere() {
-        return Optional.ofNullable(choice.elsewhere()).map(one -> new ElsewhereSection(one, choice.answer()));
+    private Optional<SensitivitySection> elsewhere() {
+        return Optional.ofNullable(choice.elsewhere()).map(one -> new SensitivitySection(one, choice.answer()));
     }
 
-    private Block others() {
-        return new Block.Answers(choice.others().stream().map(words::other).toList());
+    private PageBlock others() {
+        return new PageBlock.Answers(choice.others().stream().map(words::other).toList());
     }
 
     private List<String> untested() {
@@ -143,20 +145,20 @@ public final class ChoicePage {
         return table.build();
     }
 
-    private List<Block> commands() {
+    private List<PageBlock> commands() {
         String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
         return List.of(
-                new Block.Command(PROGRAM + arguments),
+                new PageBlock.Command(PROGRAM + arguments),
                 paragraph("On another machine, or later, with a comparison at the end, from the folder that "
                         + Choice.FILE + " lies in:"),
-                new Block.Command(PROGRAM + "reproduce FOLDER"));
+                new PageBlock.Command(PROGRAM + "reproduce FOLDER"));
     }
 
     private static String quoted(String argument) {
         return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
-    private static Block paragraph(String text) {
-        return new Block.Paragraph(Words.of(text));
+    private static PageBlock paragraph(String text) {
+        return new PageBlock.Paragraph(RichText.of(text));
     }
 }

@@ -1,14 +1,14 @@
 package io.metrifier.report.compare;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.ForkRounds;
-import io.metrifier.report.contest.Labels;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.stats.Change;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.RoundValues;
+import io.metrifier.report.stats.RunChange;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Forks of two runs, setting by setting, each against the floor of its own run. */
 final class ChangedForks {
-    private final Results before;
-    private final Results after;
+    private final ComparableResults before;
+    private final ComparableResults after;
     private final Set<String> controls;
     /** Taken where it was measured: what changes with the machine and with nothing else. */
     private final String lowest;
 
-    ChangedForks(Results before, Results after, Set<String> controls) {
+    ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
         this.before = before;
         this.after = after;
         this.controls = controls;
@@ -31,21 +31,21 @@ final class ChangedForks {
     }
 
     /** Returns how one transport changed in one setting, which both runs measured. */
-    Change change(Measurement one) {
+    RunChange change(Measurement one) {
         String floor = floor(one.setting());
-        return Change.of(
+        return RunChange.of(
                 one.transport(), floor, rounds(before, one.setting(), floor), rounds(after, one.setting(), floor));
     }
 
     /** Returns how the processor time of its calls changed, which both runs counted on both sides. */
-    Change changeOfCpu(Measurement one) {
+    RunChange changeOfCpu(Measurement one) {
         String floor = floor(one.setting());
         boolean counted = floor != null
                 && Stream.of(before, after)
                         .flatMap(run -> of(run, one.setting(), Set.of(floor)).stream())
                         .allMatch(ForkRounds::countsCpu);
         String control = counted ? floor : null;
-        return Change.of(
+        return RunChange.of(
                 one.transport(),
                 control,
                 ForkRounds.ofCpu(measurements(before, one.setting(), control), before),
@@ -53,7 +53,7 @@ final class ChangedForks {
     }
 
     /** Returns what to warn of: no control, or one that moved by the minimum effect. */
-    List<String> warnings(List<Measurement> judged, Judge judge, Labels labels) {
+    List<String> warnings(List<Measurement> judged, VerdictRule judge, SettingLabels labels) {
         List<String> warnings = new ArrayList<>();
         List<Setting> settings =
                 judged.stream().map(Measurement::setting).distinct().toList();
@@ -71,7 +71,7 @@ final class ChangedForks {
                 double factor = factor(setting, control);
                 if (Math.abs(Math.log(factor)) >= Math.log(1 + judge.minimumEffect())) {
                     warnings.add("The control itself moved, which nobody changed, so the machine was not the same: "
-                            + control + " " + Numbers.times(factor) + " in " + labels.of(setting) + ".");
+                            + control + " " + NumberFormats.times(factor) + " in " + labels.of(setting) + ".");
                 }
             }
         }
@@ -95,11 +95,11 @@ final class ChangedForks {
         return controls.contains(lowest) && both ? lowest : null;
     }
 
-    private Rounds rounds(Results results, Setting setting, @Nullable String floor) {
+    private RoundValues rounds(ComparableResults results, Setting setting, @Nullable String floor) {
         return ForkRounds.of(measurements(results, setting, floor), results);
     }
 
-    private List<Measurement> measurements(Results results, Setting setting, @Nullable String floor) {
+    private List<Measurement> measurements(ComparableResults results, Setting setting, @Nullable String floor) {
         return results.measurements().stream()
                 .filter(one -> one.setting().equals(setting))
                 .filter(one ->
@@ -107,7 +107,7 @@ final class ChangedForks {
                 .toList();
     }
 
-    private static List<Measurement> of(Results results, Setting setting, Set<String> transports) {
+    private static List<Measurement> of(ComparableResults results, Setting setting, Set<String> transports) {
         return results.measurements().stream()
                 .filter(one -> one.setting().equals(setting) && transports.contains(one.transport()))
                 .toList();

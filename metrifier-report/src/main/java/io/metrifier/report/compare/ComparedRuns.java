@@ -1,17 +1,17 @@
 package io.metrifier.report.compare;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.ForkRounds;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
 import io.metrifier.report.stats.Comparison;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param pairs what both runs measured, at least one
  * @param warnings why a difference may not be what it seems
  */
-public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> warnings) {
+public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<String> warnings) {
     private static final String CPU = "CPU per call";
 
     /**
@@ -39,9 +39,9 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
      *
      * @throws IllegalArgumentException where a side mixes runs that are not comparable, or nothing was measured in both
      */
-    public static ComparedRuns of(List<Results> before, List<Results> after, Judge judge) {
-        Results a = single(before, "first");
-        Results b = single(after, "second");
+    public static ComparedRuns of(List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge) {
+        ComparableResults a = single(before, "first");
+        ComparableResults b = single(after, "second");
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
         List<Measurement> common = b.measurements().stream()
@@ -60,7 +60,8 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 loads.stream().filter(one -> bothCountCpu(a, one)).toList();
         int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
         requireSome(count, a, b);
-        Labels labels = new Labels(common.stream().map(Measurement::setting).toList());
+        SettingLabels labels =
+                new SettingLabels(common.stream().map(Measurement::setting).toList());
         ChangedForks forks = new ChangedForks(a, b, controls);
         List<Comparison> changes = judge.changes(Stream.concat(
                         judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
@@ -79,24 +80,24 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         return new ComparedRuns(judge, pairs, warnings);
     }
 
-    private static void requireSome(int count, Results a, Results b) {
+    private static void requireSome(int count, ComparableResults a, ComparableResults b) {
         if (count == 0) {
             throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
                     + a.sources() + " second=" + b.sources());
         }
     }
 
-    private static boolean bothCountCpu(Results before, Measurement after) {
+    private static boolean bothCountCpu(ComparableResults before, Measurement after) {
         return ForkRounds.countsCpu(after)
                 && same(before, after).filter(ForkRounds::countsCpu).isPresent();
     }
 
-    private static boolean bothCountCpu(Results before, LoadPoint after) {
+    private static boolean bothCountCpu(ComparableResults before, LoadPoint after) {
         return after.cpuNanosByRound().length > 0
                 && same(before, after).orElseThrow().cpuNanosByRound().length > 0;
     }
 
-    private static Results single(List<Results> groups, String which) {
+    private static ComparableResults single(List<ComparableResults> groups, String which) {
         if (groups.size() > 1) {
             List<String> differences =
                     groups.get(0).conditions().differences(groups.get(1).conditions(), true);
@@ -106,14 +107,14 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         return groups.get(0);
     }
 
-    static Optional<Measurement> same(Results results, Measurement one) {
+    static Optional<Measurement> same(ComparableResults results, Measurement one) {
         return results.measurements().stream()
                 .filter(other -> other.setting().equals(one.setting())
                         && other.transport().equals(one.transport()))
                 .findFirst();
     }
 
-    private static Optional<LoadPoint> same(Results results, LoadPoint one) {
+    private static Optional<LoadPoint> same(ComparableResults results, LoadPoint one) {
         return results.loads().stream()
                 .filter(other -> other.setting().equals(one.setting())
                         && other.transport().equals(one.transport())
@@ -121,7 +122,8 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 .findFirst();
     }
 
-    private static ComparedPair pair(Measurement before, Measurement after, Comparison comparison, Labels labels) {
+    private static ComparedPair pair(
+            Measurement before, Measurement after, Comparison comparison, SettingLabels labels) {
         Setting setting = after.setting();
         return new ComparedPair(
                 labels.of(setting),
@@ -129,35 +131,39 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
                 setting.higherIsBetter() ? "calls/s" : "time",
                 before.score().mean(),
                 after.score().mean(),
-                setting.higherIsBetter() ? Numbers::of : Numbers::time,
+                setting.higherIsBetter() ? NumberFormats::of : NumberFormats::time,
                 comparison);
     }
 
-    private static ComparedPair ofCpu(Measurement before, Measurement after, Comparison comparison, Labels labels) {
+    private static ComparedPair ofCpu(
+            Measurement before, Measurement after, Comparison comparison, SettingLabels labels) {
         return new ComparedPair(
                 labels.of(after.setting()),
                 after.transport(),
                 CPU,
                 ForkRounds.cpu(before).mean(),
                 ForkRounds.cpu(after).mean(),
-                Numbers::time,
+                NumberFormats::time,
                 comparison);
     }
 
-    private static ComparedPair ofCpu(LoadPoint before, LoadPoint after, Judge judge, int count) {
+    private static ComparedPair ofCpu(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
         double then = mean(before);
         double now = mean(after);
         Comparison comparison = before.valid() && after.valid()
                 ? judge.compareRounds(before.cpuNanosByRound(), after.cpuNanosByRound(), then / now, count)
-                : new Comparison(Interval.unknown(then / now), Outcome.UNDECIDED, "INVALID results are not compared");
-        return new ComparedPair(scenario(after), after.transport(), CPU, then, now, Numbers::time, comparison);
+                : new Comparison(
+                        ConfidenceInterval.unknown(then / now),
+                        ComparisonOutcome.UNDECIDED,
+                        "INVALID results are not compared");
+        return new ComparedPair(scenario(after), after.transport(), CPU, then, now, NumberFormats::time, comparison);
     }
 
     private static double mean(LoadPoint point) {
         return Arrays.stream(point.cpuNanosByRound()).average().orElseThrow();
     }
 
-    private static ComparedPair pair(LoadPoint before, LoadPoint after, Judge judge, int count) {
+    private static ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
         return after.paced()
                 ? pair(
                         "p99",
@@ -186,23 +192,26 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
             Function<LoadPoint, double[]> lessIsBetter,
             ToDoubleFunction<LoadPoint> shown,
             double ratio,
-            Judge judge,
+            VerdictRule judge,
             int count) {
         Comparison comparison = isReadable(before) && isReadable(after)
                 ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
-                : new Comparison(Interval.unknown(ratio), Outcome.UNDECIDED, "INVALID results are not compared");
+                : new Comparison(
+                        ConfidenceInterval.unknown(ratio),
+                        ComparisonOutcome.UNDECIDED,
+                        "INVALID results are not compared");
         return new ComparedPair(
                 scenario(after),
                 after.transport(),
                 metric,
                 shown.applyAsDouble(before),
                 shown.applyAsDouble(after),
-                after.paced() ? Numbers::time : Numbers::of,
+                after.paced() ? NumberFormats::time : NumberFormats::of,
                 comparison);
     }
 
     private static String scenario(LoadPoint point) {
-        return point.setting().scenario() + (point.paced() ? " at " + Numbers.of(point.rate()) + "/s" : "");
+        return point.setting().scenario() + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "");
     }
 
     /** One that waits is judged by a percentile, which the rig's own stalls may have spoilt. */
@@ -210,7 +219,7 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
         return point.paced() ? point.tells(LoadContest.PERCENT) : point.valid();
     }
 
-    private static List<String> warnings(Results a, Results b, int common) {
+    private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {
         List<String> warnings = new ArrayList<>();
         List<String> differences = a.conditions().differences(b.conditions(), false);
         if (!differences.isEmpty()) {
@@ -231,7 +240,7 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
     }
 
     /** Returns how many pairs came out like this. */
-    public long count(Outcome outcome) {
+    public long count(ComparisonOutcome outcome) {
         return pairs.stream()
                 .filter(pair -> pair.comparison().outcome() == outcome)
                 .count();
@@ -247,6 +256,6 @@ public record ComparedRuns(Judge judge, List<ComparedPair> pairs, List<String> w
 
     /** Returns whether it is shown that nothing became worse by the minimum effect. */
     public boolean noRegressionShown() {
-        return count(Outcome.WORSE) == 0 && count(Outcome.UNDECIDED) == 0;
+        return count(ComparisonOutcome.WORSE) == 0 && count(ComparisonOutcome.UNDECIDED) == 0;
     }
 }

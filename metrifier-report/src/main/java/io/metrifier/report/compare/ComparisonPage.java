@@ -2,13 +2,13 @@ package io.metrifier.report.compare;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,35 +20,37 @@ public final class ComparisonPage {
     private ComparisonPage() {}
 
     public static Page of(ComparedRuns runs) {
-        List<Block> blocks = new ArrayList<>(List.of(new Block.Paragraph(summary(runs))));
-        runs.warnings().forEach(warning -> blocks.add(new Block.Warning(Words.of(warning))));
-        blocks.add(new Block.Figures(table(runs)));
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summary(runs))));
+        runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(RichText.of(warning))));
+        blocks.add(new PageBlock.Figures(table(runs)));
         String rule = "Ratios above 1 are better. Each end of an interval holds with "
-                + Numbers.percent(runs.judge().confidence()) + " confidence; changes below "
-                + Numbers.percent(runs.judge().minimumEffect())
+                + NumberFormats.percent(runs.judge().confidence()) + " confidence; changes below "
+                + NumberFormats.percent(runs.judge().minimumEffect())
                 + " count as none. Runs at different times have effects of their own, often of some percent, which"
                 + " these files cannot show.";
         return new Page("Comparison", rule, blocks);
     }
 
-    private static Words summary(ComparedRuns runs) {
-        long worse = runs.count(Outcome.WORSE);
-        long undecided = runs.count(Outcome.UNDECIDED);
+    private static RichText summary(ComparedRuns runs) {
+        long worse = runs.count(ComparisonOutcome.WORSE);
+        long undecided = runs.count(ComparisonOutcome.UNDECIDED);
         String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
-        Words words = worse > 0
-                ? Words.of("")
+        RichText words = worse > 0
+                ? RichText.of("")
                         .strong(worse == 1 ? "1 regression" : worse + " regressions")
                         .and(in + ": ")
                 : undecided > 0
-                        ? Words.of("").strong("Undecided").and(in + ": no regression is shown, and none is ruled out. ")
-                        : Words.of(
+                        ? RichText.of("")
+                                .strong("Undecided")
+                                .and(in + ": no regression is shown, and none is ruled out. ")
+                        : RichText.of(
                                 "No regression" + in + ": a loss of " + loss(runs) + " would have been seen in each. ");
-        return words.and(runs.count(Outcome.BETTER) + " better, " + runs.count(Outcome.SAME) + " the same, "
-                + runs.count(Outcome.NO_WORSE) + " no worse, " + undecided + " undecided.");
+        return words.and(runs.count(ComparisonOutcome.BETTER) + " better, " + runs.count(ComparisonOutcome.SAME)
+                + " the same, " + runs.count(ComparisonOutcome.NO_WORSE) + " no worse, " + undecided + " undecided.");
     }
 
     private static String loss(ComparedRuns runs) {
-        return Numbers.percent(Math.ceil(100 * runs.smallestLossSeen()) / 100);
+        return NumberFormats.percent(Math.ceil(100 * runs.smallestLossSeen()) / 100);
     }
 
     private static Table table(ComparedRuns runs) {
@@ -63,25 +65,25 @@ public final class ComparisonPage {
     }
 
     private static List<Table.Cell> row(ComparedPair pair) {
-        Interval ratio = pair.comparison().ratio();
-        Outcome outcome = pair.comparison().outcome();
+        ConfidenceInterval ratio = pair.comparison().ratio();
+        ComparisonOutcome outcome = pair.comparison().outcome();
         String reason = pair.comparison().reason();
-        Table.Look look = outcome == Outcome.WORSE
+        Table.Look look = outcome == ComparisonOutcome.WORSE
                 ? Table.Look.BAD
-                : outcome == Outcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
+                : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
         return List.of(
                 Table.cell(pair.scenario()),
                 Table.cell(pair.transport()),
                 Table.cell(pair.metric()),
                 Table.cell(pair.number().apply(pair.before())),
                 Table.cell(pair.number().apply(pair.after())),
-                Table.cell(Numbers.times(ratio.estimate())),
-                Table.cell(ratio.low() > 0 ? Numbers.times(ratio.low()) : "–"),
-                Table.cell(Numbers.times(ratio.high())),
+                Table.cell(NumberFormats.times(ratio.estimate())),
+                Table.cell(ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–"),
+                Table.cell(NumberFormats.times(ratio.high())),
                 new Table.Cell(name(outcome) + (reason.isEmpty() ? "" : ": " + reason), look));
     }
 
-    private static String name(Outcome outcome) {
+    private static String name(ComparisonOutcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
@@ -91,12 +93,12 @@ public final class ComparisonPage {
         root.put("format", FORMAT);
         root.put("confidence", runs.judge().confidence());
         root.put("minimumEffect", runs.judge().minimumEffect());
-        root.put("regressions", runs.count(Outcome.WORSE));
-        root.put("undecided", runs.count(Outcome.UNDECIDED));
+        root.put("regressions", runs.count(ComparisonOutcome.WORSE));
+        root.put("undecided", runs.count(ComparisonOutcome.UNDECIDED));
         root.put("smallestLossSeen", runs.smallestLossSeen());
         runs.warnings().forEach(root.putArray("warnings")::add);
         for (ComparedPair pair : runs.pairs()) {
-            Interval ratio = pair.comparison().ratio();
+            ConfidenceInterval ratio = pair.comparison().ratio();
             ObjectNode node = root.withArray("comparisons").addObject();
             node.put("scenario", pair.scenario());
             node.put("transport", pair.transport());

@@ -1,13 +1,13 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.page.Block.Confidence;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,14 +27,14 @@ import java.util.function.DoubleFunction;
  */
 public record Contest(
         Setting setting,
-        List<Standing> ranking,
+        List<RankedTransport> ranking,
         List<Measurement> baselines,
         Verdict verdict,
         Verdict cpu,
-        Judge judge) {
+        VerdictRule judge) {
 
     /** Sorts measurements into contests; settings in which only baselines were measured make none. */
-    public static List<Contest> of(Results results, Judge judge) {
+    public static List<Contest> of(ComparableResults results, VerdictRule judge) {
         Map<Setting, List<Measurement>> settings = new TreeMap<>();
         results.measurements()
                 .forEach(one -> settings.computeIfAbsent(one.setting(), ignored -> new ArrayList<>())
@@ -56,7 +56,7 @@ public record Contest(
         return contests;
     }
 
-    private static List<Standing> ranking(List<Measurement> measurements, Verdict verdict) {
+    private static List<RankedTransport> ranking(List<Measurement> measurements, Verdict verdict) {
         List<String> ranking = verdict.ranking();
         return measurements.stream()
                 .map(one -> standing(one, verdict))
@@ -65,23 +65,24 @@ public record Contest(
                 .toList();
     }
 
-    private static Standing standing(Measurement one, Verdict verdict) {
-        Interval value = verdict.values().get(one.transport());
+    private static RankedTransport standing(Measurement one, Verdict verdict) {
+        ConfidenceInterval value = verdict.values().get(one.transport());
         if (value == null) {
-            return new Standing(one, Interval.unknown(one.score().mean()), false, null);
+            return new RankedTransport(
+                    one, ConfidenceInterval.unknown(one.score().mean()), false, null);
         }
         String leader = verdict.ranking().get(0);
-        return new Standing(
+        return new RankedTransport(
                 one, value, true, verdict.between(leader, one.transport()).orElse(null));
     }
 
     /** Returns the best. */
-    public Standing leader() {
+    public RankedTransport leader() {
         return ranking.get(0);
     }
 
     /** Returns the leader and those whose difference to it is not beyond doubt. */
-    public List<Standing> front() {
+    public List<RankedTransport> front() {
         return ranking.stream()
                 .filter(standing -> standing == leader() || standing.settled() && !standing.beaten())
                 .toList();
@@ -97,7 +98,7 @@ public record Contest(
         if (verdict.ranking().isEmpty()) {
             return Confidence.INVALID;
         }
-        if (verdict.rounds() < Judge.FEWEST_ROUNDS) {
+        if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return Confidence.INDICATION;
         }
         return verdict.ranking().size() == 1 || verdict.leaderDecided() ? Confidence.DECIDED : Confidence.OPEN;
@@ -105,7 +106,7 @@ public record Contest(
 
     /** Returns what writes a score of this setting. */
     public DoubleFunction<String> number() {
-        return setting.higherIsBetter() ? Numbers::of : Numbers::time;
+        return setting.higherIsBetter() ? NumberFormats::of : NumberFormats::time;
     }
 
     /** Returns what a score of this setting is. */

@@ -1,11 +1,11 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
-import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.RoundValues;
 import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
@@ -35,46 +35,46 @@ public final class Crossovers {
      * @param counted which of them
      * @param results of every transport that was measured there
      */
-    public record Cell(Network network, int size, String counted, List<Sequence> results) {
+    public record Cell(Network network, int size, String counted, List<CallSequence> results) {
 
         /**
          * Returns the leader, and whoever is not told apart from it by its rounds or is within the bound of a tie, in
          * the order of their medians; empty where no result is valid and of JVMs that had settled.
          */
         public List<String> leaders() {
-            List<Sequence> deciding = valid(results)
-                    .filter(Sequence::settled)
+            List<CallSequence> deciding = valid(results)
+                    .filter(CallSequence::settled)
                     .sorted(Comparator.comparingDouble(Crossovers::median))
                     .toList();
             if (deciding.isEmpty()) {
                 return List.of();
             }
-            Sequence first = deciding.get(0);
-            Verdict verdict = Judge.DEFAULT.judge(rounds(deciding));
+            CallSequence first = deciding.get(0);
+            Verdict verdict = VerdictRule.DEFAULT.judge(rounds(deciding));
             boolean indication = isIndication();
             return deciding.stream()
                     .filter(one -> median(one) <= median(first) * TIE || !indication && !beaten(first, one, verdict))
-                    .map(Sequence::label)
+                    .map(CallSequence::label)
                     .toList();
         }
 
         /** Tells whether too few rounds were asked for to tell anybody apart: the medians are all there is then. */
         public boolean isIndication() {
-            return results.stream().allMatch(one -> one.rounds().size() < Judge.FEWEST_ROUNDS);
+            return results.stream().allMatch(one -> one.rounds().size() < VerdictRule.FEWEST_ROUNDS);
         }
 
-        private static boolean beaten(Sequence first, Sequence one, Verdict verdict) {
+        private static boolean beaten(CallSequence first, CallSequence one, Verdict verdict) {
             return verdict.between(first.label(), one.label())
-                    .filter(pair ->
-                            pair.outcome() == Outcome.BETTER && pair.ahead().equals(first.label()))
+                    .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
+                            && pair.ahead().equals(first.label()))
                     .isPresent();
         }
     }
 
-    private static Rounds rounds(List<Sequence> sequences) {
-        Rounds.Builder builder = Rounds.ofTimes();
-        for (Sequence sequence : sequences) {
-            for (Sequence.Round round : sequence.rounds()) {
+    private static RoundValues rounds(List<CallSequence> sequences) {
+        RoundValues.Builder builder = RoundValues.ofTimes();
+        for (CallSequence sequence : sequences) {
+            for (CallSequence.Round round : sequence.rounds()) {
                 if (round.settled()) {
                     builder.settled(
                             sequence.label(),
@@ -88,19 +88,19 @@ public final class Crossovers {
         return builder.build();
     }
 
-    private static Stream<Sequence> valid(List<Sequence> results) {
+    private static Stream<CallSequence> valid(List<CallSequence> results) {
         return results.stream().filter(result -> result.invalid().isEmpty());
     }
 
     /** Returns the least median of the valid ones in nanoseconds, 1 where none is. */
-    public static double fastest(List<Sequence> results) {
+    public static double fastest(List<CallSequence> results) {
         return valid(results).mapToDouble(Crossovers::median).min().orElse(1);
     }
 
     /** Returns the cells of a sweep in the order of their measurement. */
     public static List<Cell> of(DistanceResult result) {
-        Map<List<Object>, List<Sequence>> grid = new LinkedHashMap<>();
-        for (Sequence sequence : result.results()) {
+        Map<List<Object>, List<CallSequence>> grid = new LinkedHashMap<>();
+        for (CallSequence sequence : result.results()) {
             List<Object> key = List.of(sequence.distance(), sequence.subject().size());
             grid.computeIfAbsent(key, ignored -> new ArrayList<>()).add(sequence);
         }
@@ -108,7 +108,7 @@ public final class Crossovers {
     }
 
     /** Returns the cell of results that are alike but for who made them. */
-    public static Cell cell(List<Sequence> sequences) {
+    public static Cell cell(List<CallSequence> sequences) {
         Subject any = sequences.get(0).subject();
         return new Cell(sequences.get(0).distance(), any.size(), any.counted(), List.copyOf(sequences));
     }
@@ -129,7 +129,7 @@ public final class Crossovers {
     }
 
     /** Returns the median in nanoseconds. */
-    public static double median(Sequence result) {
+    public static double median(CallSequence result) {
         return result.latency().percentile(50);
     }
 }

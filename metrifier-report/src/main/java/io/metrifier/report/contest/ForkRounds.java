@@ -1,10 +1,10 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.stats.Forks;
-import io.metrifier.report.stats.Rounds;
-import io.metrifier.report.stats.Turns;
+import io.metrifier.report.stats.ForkSamples;
+import io.metrifier.report.stats.RoundTurns;
+import io.metrifier.report.stats.RoundValues;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
@@ -27,16 +27,16 @@ public final class ForkRounds {
      * @param measurements of different contenders in that setting
      * @param results they are part of
      */
-    public static Rounds of(List<Measurement> measurements, Results results) {
+    public static RoundValues of(List<Measurement> measurements, ComparableResults results) {
         boolean rates = measurements.stream().allMatch(one -> one.setting().higherIsBetter());
-        return of(measurements, results, rates ? Rounds.ofRates() : Rounds.ofTimes(), Measurement::score);
+        return of(measurements, results, rates ? RoundValues.ofRates() : RoundValues.ofTimes(), Measurement::score);
     }
 
     /** Returns the rounds of processor time per call, both sides together, of those for whom both were counted. */
-    public static Rounds ofCpu(List<Measurement> measurements, Results results) {
+    public static RoundValues ofCpu(List<Measurement> measurements, ComparableResults results) {
         List<Measurement> counted =
                 measurements.stream().filter(ForkRounds::countsCpu).toList();
-        return of(counted, results, Rounds.ofTimes(), ForkRounds::cpu);
+        return of(counted, results, RoundValues.ofTimes(), ForkRounds::cpu);
     }
 
     /** Tells whether the processor time of both sides was counted. */
@@ -45,25 +45,25 @@ public final class ForkRounds {
     }
 
     /** Returns the processor time per call of both sides together, fork by fork. */
-    public static Forks cpu(Measurement one) {
+    public static ForkSamples cpu(Measurement one) {
         double[] caller = extra(one, CpuPerCall.CALLER);
         double[] server = extra(one, CpuPerCall.SERVER);
         List<double[]> forks = new ArrayList<>();
         for (int fork = 0; fork < Math.min(caller.length, server.length); fork++) {
             forks.add(new double[] {caller[fork] + server[fork]});
         }
-        return Forks.of(forks);
+        return ForkSamples.of(forks);
     }
 
     private static double[] extra(Measurement one, String name) {
         return Objects.requireNonNull(one.extras().get(name), name).score().means();
     }
 
-    private static Rounds of(
+    private static RoundValues of(
             List<Measurement> measurements,
-            Results results,
-            Rounds.Builder rounds,
-            Function<Measurement, Forks> score) {
+            ComparableResults results,
+            RoundValues.Builder rounds,
+            Function<Measurement, ForkSamples> score) {
         boolean numbered = measurements.stream()
                 .allMatch(one -> notes(one, results).size() == one.score().count());
         boolean alike = measurements.stream()
@@ -71,8 +71,9 @@ public final class ForkRounds {
                         .distinct()
                         .count()
                 == 1;
-        Rounds.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
-        Map<Integer, Turns> turns = numbered && results.interleaved() ? turns(measurements, results, score) : Map.of();
+        RoundValues.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
+        Map<Integer, RoundTurns> turns =
+                numbered && results.interleaved() ? turns(measurements, results, score) : Map.of();
         for (Measurement one : measurements) {
             List<RunFork> notes = notes(one, results);
             double[] means = score.apply(one).means();
@@ -81,7 +82,7 @@ public final class ForkRounds {
                 if (numbered ? !notes.get(fork).settled() : gains(one, fork)) {
                     builder.notSettled(one.transport(), round);
                 } else if (means[fork] > 0) {
-                    Turns taken = turns.get(round);
+                    RoundTurns taken = turns.get(round);
                     builder.settled(
                             one.transport(),
                             round,
@@ -93,8 +94,8 @@ public final class ForkRounds {
     }
 
     /** Returns the turns that contenders took with each other, by round; who was measured apart took none of them. */
-    private static Map<Integer, Turns> turns(
-            List<Measurement> measurements, Results results, Function<Measurement, Forks> score) {
+    private static Map<Integer, RoundTurns> turns(
+            List<Measurement> measurements, ComparableResults results, Function<Measurement, ForkSamples> score) {
         Map<Integer, Map<String, double[]>> rates = new TreeMap<>();
         for (Measurement one : measurements) {
             List<RunFork> notes = notes(one, results);
@@ -106,17 +107,17 @@ public final class ForkRounds {
                 }
             }
         }
-        Map<Integer, Turns> turns = new TreeMap<>();
+        Map<Integer, RoundTurns> turns = new TreeMap<>();
         rates.forEach((round, all) -> {
             if (all.values().stream().mapToInt(own -> own.length).distinct().count() == 1) {
-                turns.put(round, Turns.of(all));
+                turns.put(round, RoundTurns.of(all));
             }
         });
         return turns;
     }
 
     /** What is known of the forks that were measured, in their order; nothing of those that JMH warmed up by itself. */
-    private static List<RunFork> notes(Measurement one, Results results) {
+    private static List<RunFork> notes(Measurement one, ComparableResults results) {
         return results.forks(one.setting().scenario(), one.transport()).stream()
                 .filter(fork -> fork.failure() == null)
                 .toList();

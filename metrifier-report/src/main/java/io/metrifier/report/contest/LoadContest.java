@@ -1,8 +1,8 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import io.metrifier.report.data.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public record LoadContest(LoadSetting setting, double rate, LoadRanking ranking) {
     public static final double PERCENT = 99;
 
-    public static List<LoadContest> of(Results results) {
+    public static List<LoadContest> of(ComparableResults results) {
         Map<LoadSetting, Map<Double, List<LoadPoint>>> contests = new TreeMap<>();
         results.loads().stream()
                 .filter(point -> point.paced() && !results.baselines().contains(point.transport()))

@@ -1,6 +1,6 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadSetting;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,7 +28,7 @@ public final class LoadLabels {
 
     /** Returns the name of a setting at a rate. */
     public String of(LoadSetting setting, double rate) {
-        return of(setting) + " at " + Numbers.of(rate) + "/s";
+        return of(setting) + " at " + NumberFormats.of(rate) + "/s";
     }
 
     private void differs(List<String> parts, LoadSetting setting, Function<LoadSetting, String> part) {

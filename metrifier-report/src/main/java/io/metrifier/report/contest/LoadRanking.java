@@ -1,9 +1,9 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block.Confidence;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -58,13 +58,13 @@ public record LoadRanking(
         }
         LoadPoint best = valid.get(0);
         LoadPoint next = valid.get(1);
-        Outcome outcome = Judge.DEFAULT
+        ComparisonOutcome outcome = VerdictRule.DEFAULT
                 .compareRounds(
                         byRound.apply(next),
                         byRound.apply(best),
                         value.applyAsDouble(next) / value.applyAsDouble(best),
                         valid.size() * (valid.size() - 1) / 2)
                 .outcome();
-        return outcome == Outcome.BETTER ? Confidence.DECIDED : Confidence.OPEN;
+        return outcome == ComparisonOutcome.BETTER ? Confidence.DECIDED : Confidence.OPEN;
     }
 }

@@ -1,8 +1,8 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.data.Natural;
+import io.metrifier.report.data.NaturalOrder;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.page.PageBlock.Confidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.TreeSet;
 public record ParameterSweep(String parameter, Setting common, List<Contest> contests) {
 
     /** Finds every sweep: a varying parameter, and two values of it or more with at least two transports. */
-    public static List<ParameterSweep> of(List<Contest> contests, Labels labels) {
+    public static List<ParameterSweep> of(List<Contest> contests, SettingLabels labels) {
         List<ParameterSweep> sweeps = new ArrayList<>();
         for (String parameter : labels.varying()) {
             Map<Setting, List<Contest>> groups = new TreeMap<>();
@@ -31,7 +31,7 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
                             .add(contest));
             groups.forEach((common, group) -> {
                 if (group.size() > 1) {
-                    group.sort(Comparator.comparing(contest -> value(contest, parameter), Natural.ORDER));
+                    group.sort(Comparator.comparing(contest -> value(contest, parameter), NaturalOrder.ORDER));
                     sweeps.add(new ParameterSweep(parameter, common, group));
                 }
             });
@@ -50,7 +50,7 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
     /** Returns whether every value is a number above zero, so that it has a place on an axis. */
     public boolean numeric() {
         return contests.stream()
-                .mapToDouble(contest -> Natural.number(value(contest)))
+                .mapToDouble(contest -> NaturalOrder.number(value(contest)))
                 .allMatch(v -> v > 0 && v < 1e15);
     }
 
@@ -67,7 +67,7 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
             return contest.leader().transport() + "?";
         }
         return String.join(
-                " or ", contest.front().stream().map(Standing::transport).toList());
+                " or ", contest.front().stream().map(RankedTransport::transport).toList());
     }
 
     /** Returns from where on who leads, in words. */

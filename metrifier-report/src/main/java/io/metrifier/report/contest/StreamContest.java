@@ -1,8 +1,8 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import io.metrifier.report.data.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.TreeMap;
  */
 public record StreamContest(LoadSetting setting, LoadRanking ranking) {
 
-    public static List<StreamContest> of(Results results) {
+    public static List<StreamContest> of(ComparableResults results) {
         Map<LoadSetting, List<LoadPoint>> contests = new TreeMap<>();
         results.loads().stream()
                 .filter(point -> !point.paced() && !results.baselines().contains(point.transport()))

@@ -1,12 +1,12 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Difference;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Outcome;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.RichText;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.ContenderDifference;
 import io.metrifier.report.stats.Verdict;
+import io.metrifier.report.stats.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class VerdictWords {
     private static final int MOST_NAMED = 3;
 
     private final Verdict verdict;
-    private final Judge judge;
+    private final VerdictRule judge;
     private final Quantity quantity;
 
     /** What was judged. */
@@ -45,10 +45,10 @@ public final class VerdictWords {
             this.same = same;
         }
 
-        private Words first(String factor, String other) {
+        private RichText first(String factor, String other) {
             return this == SPEED
-                    ? Words.of("").strong(factor).and(" the speed of " + other)
-                    : Words.of(other + " takes ").strong(factor).and(" as much");
+                    ? RichText.of("").strong(factor).and(" the speed of " + other)
+                    : RichText.of(other + " takes ").strong(factor).and(" as much");
         }
 
         private String next(String factor, String other) {
@@ -57,35 +57,35 @@ public final class VerdictWords {
     }
 
     /** Prepares to tell a verdict that this judge gave. */
-    public VerdictWords(Verdict verdict, Judge judge, Quantity quantity) {
+    public VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
         this.verdict = verdict;
         this.judge = judge;
         this.quantity = quantity;
     }
 
     /** Returns one sentence: who leads and by how much, or between whom that is not decided. */
-    public Words headline() {
+    public RichText headline() {
         List<String> ranking = verdict.ranking();
         if (ranking.isEmpty()) {
-            return Words.of("Nobody has settled, so there is nothing to compare.");
+            return RichText.of("Nobody has settled, so there is nothing to compare.");
         }
         if (ranking.size() == 1) {
-            return Words.of("Only ").strong(ranking.get(0)).and(" was measured and has settled.");
+            return RichText.of("Only ").strong(ranking.get(0)).and(" was measured and has settled.");
         }
-        List<Difference> toLeader = ranking.stream()
+        List<ContenderDifference> toLeader = ranking.stream()
                 .skip(1)
                 .map(other -> verdict.between(ranking.get(0), other).orElseThrow())
                 .toList();
-        List<Difference> beaten = only(toLeader, Outcome.BETTER);
-        if (verdict.rounds() < Judge.FEWEST_ROUNDS) {
+        List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
+        if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return leads(toLeader, quantity.measures)
                     .and(verdict.rounds() == 1 ? " – in a single round." : " – in two rounds, too few to decide.");
         }
         if (beaten.size() == toLeader.size()) {
             return leads(toLeader, quantity.leads).and(".");
         }
-        List<Difference> open = only(toLeader, Outcome.UNDECIDED);
-        Words words = open.isEmpty() ? same(only(toLeader, Outcome.SAME)) : open(open);
+        List<ContenderDifference> open = only(toLeader, ComparisonOutcome.UNDECIDED);
+        RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : open(open);
         return beaten.isEmpty()
                 ? words
                 : words.and(" Decided: ")
@@ -94,8 +94,8 @@ public final class VerdictWords {
     }
 
     /** Returns the headline and all that is to be said beside it; {@code perRound} as for {@link #notes}. */
-    public Words sentences(@Nullable Duration perRound) {
-        Words words = headline();
+    public RichText sentences(@Nullable Duration perRound) {
+        RichText words = headline();
         for (String note : notes(perRound)) {
             words = words.and(" " + note);
         }
@@ -110,7 +110,7 @@ public final class VerdictWords {
      */
     public List<String> notes(@Nullable Duration perRound) {
         List<String> notes = new ArrayList<>();
-        List<Difference> undecided = verdict.undecided();
+        List<ContenderDifference> undecided = verdict.undecided();
         if (!undecided.isEmpty()) {
             notes.add("Undecided between " + pairs(undecided) + ": " + needed(perRound) + ".");
         }
@@ -128,53 +128,54 @@ public final class VerdictWords {
         return notes;
     }
 
-    private Words leads(List<Difference> others, String verb) {
-        Difference next = others.get(0);
-        Words words = Words.of("")
+    private RichText leads(List<ContenderDifference> others, String verb) {
+        ContenderDifference next = others.get(0);
+        RichText words = RichText.of("")
                 .strong(next.ahead())
                 .and(verb)
                 .and(quantity.first(factor(next), next.behind()))
                 .and(range(next));
-        for (Difference other : others.subList(1, others.size())) {
+        for (ContenderDifference other : others.subList(1, others.size())) {
             words = words.and(", " + quantity.next(factor(other), other.behind()));
         }
         return words;
     }
 
-    private Words open(List<Difference> open) {
-        Difference next = open.get(0);
+    private RichText open(List<ContenderDifference> open) {
+        ContenderDifference next = open.get(0);
         List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
         open.forEach(one -> names.add(other(one)));
-        Words words = Words.of("Not decided between ")
-                .and(Words.list(names, "and"))
+        RichText words = RichText.of("Not decided between ")
+                .and(RichText.list(names, "and"))
                 .and(": " + next.ahead() + (quantity == Quantity.SPEED ? " measures " : " measures less, "))
                 .and(quantity.first(factor(next), next.behind()));
         return words.and(
                 bounded(next)
                         ? ", and the truth may lie anywhere from "
-                                + Numbers.times(next.ratio().low()) + " to "
-                                + Numbers.times(next.ratio().high()) + "."
+                                + NumberFormats.times(next.ratio().low()) + " to "
+                                + NumberFormats.times(next.ratio().high()) + "."
                         : ", and its forks differ too much to say more.");
     }
 
-    private Words same(List<Difference> same) {
+    private RichText same(List<ContenderDifference> same) {
         List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
         same.forEach(one -> names.add(other(one)));
-        return Words.list(names, "and")
-                .and(quantity.same + ", to within " + Numbers.percent(judge.minimumEffect()) + ".");
+        return RichText.list(names, "and")
+                .and(quantity.same + ", to within " + NumberFormats.percent(judge.minimumEffect()) + ".");
     }
 
-    private String other(Difference one) {
+    private String other(ContenderDifference one) {
         return one.ahead().equals(verdict.ranking().get(0)) ? one.behind() : one.ahead();
     }
 
     private String needed(@Nullable Duration perRound) {
-        String effect = " would decide a difference of " + Numbers.percent(judge.minimumEffect());
+        String effect = " would decide a difference of " + NumberFormats.percent(judge.minimumEffect());
         if (verdict.more().isEmpty()) {
             return verdict.rounds() < 2
-                    ? "a single round shows nothing of how far JVMs differ; measure at least " + Judge.FEWEST_ROUNDS
+                    ? "a single round shows nothing of how far JVMs differ; measure at least "
+                            + VerdictRule.FEWEST_ROUNDS
                     : "their forks differ so much that a thousand more rounds would not decide a difference of "
-                            + Numbers.percent(judge.minimumEffect());
+                            + NumberFormats.percent(judge.minimumEffect());
         }
         int more = verdict.more().getAsInt();
         String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
@@ -186,7 +187,7 @@ public final class VerdictWords {
         return minutes == 1 ? "a minute" : minutes < 120 ? minutes + " minutes" : Math.round(minutes / 60.0) + " hours";
     }
 
-    private static String pairs(List<Difference> undecided) {
+    private static String pairs(List<ContenderDifference> undecided) {
         String named = undecided.stream()
                 .limit(MOST_NAMED)
                 .map(pair -> pair.ahead() + " and " + pair.behind())
@@ -200,26 +201,26 @@ public final class VerdictWords {
         return (rounds.size() == 1 ? "round " : "rounds ") + numbers;
     }
 
-    private static List<Difference> only(List<Difference> all, Outcome outcome) {
+    private static List<ContenderDifference> only(List<ContenderDifference> all, ComparisonOutcome outcome) {
         return all.stream().filter(one -> one.outcome() == outcome).toList();
     }
 
-    private static String factor(Difference pair) {
-        return Numbers.times(pair.ratio().estimate());
+    private static String factor(ContenderDifference pair) {
+        return NumberFormats.times(pair.ratio().estimate());
     }
 
-    private static boolean bounded(Difference pair) {
-        Interval ratio = pair.ratio();
+    private static boolean bounded(ContenderDifference pair) {
+        ConfidenceInterval ratio = pair.ratio();
         return ratio.bounded() && ratio.high() <= WIDEST * ratio.low();
     }
 
-    private static String range(Difference pair) {
+    private static String range(ContenderDifference pair) {
         if (!pair.ratio().bounded()) {
             return "";
         }
         return bounded(pair)
-                ? " (" + Numbers.times(pair.ratio().low()) + " to "
-                        + Numbers.times(pair.ratio().high()) + ")"
+                ? " (" + NumberFormats.times(pair.ratio().low()) + " to "
+                        + NumberFormats.times(pair.ratio().high()) + ")"
                 : " (its forks differ too much to say more)";
     }
 }

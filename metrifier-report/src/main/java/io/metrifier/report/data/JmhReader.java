@@ -1,7 +1,7 @@
 package io.metrifier.report.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.metrifier.report.stats.Forks;
+import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +63,7 @@ final class JmhReader {
         return new Measurement(
                 setting,
                 transport == null ? scenario : transport,
-                Forks.of(iterations(primary, factor)),
+                ForkSamples.of(iterations(primary, factor)),
                 extras,
                 times(primary, factor));
     }
@@ -78,7 +78,7 @@ final class JmhReader {
             extras.put(
                     plain,
                     new Measurement.Extra(
-                            Forks.of(counted), metric.path("scoreUnit").asText()));
+                            ForkSamples.of(counted), metric.path("scoreUnit").asText()));
         }
     }
 

@@ -1,12 +1,12 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.CallCost;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
-import io.metrifier.results.load.Stalls;
-import io.metrifier.results.load.Usage;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.RigStalls;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,27 +51,27 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
 
     /** Returns the time from when a message was due to its answer. */
     public Distribution latency() {
-        return merged(Measured::latency);
+        return merged(LoadMeasurement::latency);
     }
 
     /** Returns the time from when a message was really sent to its answer. */
     public Distribution service() {
-        return merged(Measured::service);
+        return merged(LoadMeasurement::service);
     }
 
     /** Returns how much later than it could have the rig itself sent each message. */
     public Distribution lateness() {
-        return merged(Measured::lateness);
+        return merged(LoadMeasurement::lateness);
     }
 
-    private Distribution merged(Function<Measured, Distribution> which) {
+    private Distribution merged(Function<LoadMeasurement, Distribution> which) {
         return Distribution.merge(
                 rounds.stream().map(round -> which.apply(round.measured())).toList());
     }
 
     /** Returns the highest percentile of {@link #latency} that holds although the rig itself was stalled at times. */
     public double holdsUpTo() {
-        return new Stalls(merged(Measured::stalls)).holdsUpTo(latency());
+        return new RigStalls(merged(LoadMeasurement::stalls)).holdsUpTo(latency());
     }
 
     /** Tells whether a percentile may be read: every round is valid, and the rig was not stalled too much for it. */
@@ -82,7 +82,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns how far its figures may be read, in words. */
     public String validity() {
         double holds = holdsUpTo();
-        return !valid() ? "INVALID" : !paced() || holds == 100 ? "valid" : "valid up to " + Stalls.name(holds);
+        return !valid() ? "INVALID" : !paced() || holds == 100 ? "valid" : "valid up to " + RigStalls.name(holds);
     }
 
     /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
@@ -108,7 +108,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     public List<String> findings() {
         Map<String, List<String>> rules = new LinkedHashMap<>();
         for (LoadResult round : rounds) {
-            for (Finding finding : round.findings()) {
+            for (InvalidityReason finding : round.findings()) {
                 rules.computeIfAbsent(finding.rule(), ignored -> new ArrayList<>())
                         .add(finding.message());
             }
@@ -153,7 +153,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     }
 
     /** Returns a cost per call over all rounds, weighted by their calls; empty where a round did not measure it. */
-    public OptionalDouble cost(Function<Usage, OptionalDouble> which) {
+    public OptionalDouble cost(Function<MachineUsage, OptionalDouble> which) {
         double sum = 0;
         long calls = 0;
         for (LoadResult round : rounds) {

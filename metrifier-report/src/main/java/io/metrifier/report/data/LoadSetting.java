@@ -19,7 +19,7 @@ import java.util.Locale;
 public record LoadSetting(String scenario, int persons, String server, String sending)
         implements Comparable<LoadSetting> {
     private static final Comparator<LoadSetting> ORDER = Comparator.comparingInt(
-                    (LoadSetting setting) -> Scenarios.rank(setting.scenario()))
+                    (LoadSetting setting) -> ScenarioOrder.rank(setting.scenario()))
             .thenComparing(LoadSetting::scenario)
             .thenComparingInt(LoadSetting::persons)
             .thenComparing(LoadSetting::server)

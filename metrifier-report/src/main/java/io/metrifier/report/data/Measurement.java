@@ -1,6 +1,6 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.Forks;
+import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,10 +18,10 @@ import java.util.TreeMap;
  * @param times the distribution of single calls; empty where the mode does not sample
  */
 public record Measurement(
-        Setting setting, String transport, Forks score, Map<String, Extra> extras, Distribution times) {
+        Setting setting, String transport, ForkSamples score, Map<String, Extra> extras, Distribution times) {
 
     /** One further metric of a measurement, and its unit as JMH writes it. */
-    public record Extra(Forks score, String unit) {}
+    public record Extra(ForkSamples score, String unit) {}
 
     public Measurement {
         extras = Map.copyOf(extras);

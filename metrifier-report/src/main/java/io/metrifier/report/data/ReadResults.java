@@ -12,7 +12,7 @@ import java.util.List;
  * @param damaged a message for each file that should be a result and cannot be read as one: which, why, and what to do
  * @param foreign the JSON files that are no results and were not asked for by name
  */
-public record ReadResults(List<Results> groups, List<String> damaged, List<String> foreign) {
+public record ReadResults(List<ComparableResults> groups, List<String> damaged, List<String> foreign) {
     public ReadResults {
         groups = List.copyOf(groups);
         damaged = List.copyOf(damaged);
@@ -21,13 +21,15 @@ public record ReadResults(List<Results> groups, List<String> damaged, List<Strin
 
     /** Returns a result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, ResultDocument document) {
-        return new ReadResults(Results.merge(List.of(Results.Run.of(source, document))), List.of(), List.of());
+        return new ReadResults(
+                ComparableResults.merge(List.of(ComparableResults.Run.of(source, document))), List.of(), List.of());
     }
 
     /** Returns a run of this process, and what it measured over a distance after it. */
     public static ReadResults of(String source, ResultDocument run, String distance, DistanceResult distances) {
         return new ReadResults(
-                Results.merge(List.of(Results.Run.of(source, run), Results.Run.of(distance, distances))),
+                ComparableResults.merge(
+                        List.of(ComparableResults.Run.of(source, run), ComparableResults.Run.of(distance, distances))),
                 List.of(),
                 List.of());
     }

@@ -1,6 +1,6 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.Forks;
+import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
@@ -52,8 +52,8 @@ final class RunDocument {
                 Distribution.empty());
     }
 
-    private static Forks forks(List<Sample> rounds, String name) {
-        return Forks.of(figures(rounds, name).stream()
+    private static ForkSamples forks(List<Sample> rounds, String name) {
+        return ForkSamples.of(figures(rounds, name).stream()
                 .map(figure ->
                         figure.turns().stream().mapToDouble(Double::doubleValue).toArray())
                 .toList());

@@ -19,7 +19,7 @@ public record Setting(String scenario, String mode, int threads, SortedMap<Strin
         implements Comparable<Setting> {
     private static final Comparator<Map<String, String>> PARAMETERS = (a, b) -> {
         for (String name : a.keySet()) {
-            int order = Natural.ORDER.compare(a.get(name), b.getOrDefault(name, ""));
+            int order = NaturalOrder.ORDER.compare(a.get(name), b.getOrDefault(name, ""));
             if (order != 0) {
                 return order;
             }
@@ -61,7 +61,7 @@ public record Setting(String scenario, String mode, int threads, SortedMap<Strin
     public int compareTo(Setting other) {
         return Comparator.comparing(Setting::mode)
                 .thenComparing(Setting::threads)
-                .thenComparingInt(setting -> Scenarios.rank(setting.scenario()))
+                .thenComparingInt(setting -> ScenarioOrder.rank(setting.scenario()))
                 .thenComparing(Setting::scenario)
                 .thenComparing(Setting::parameters, PARAMETERS)
                 .compare(this, other);

@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Surplus;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.CostDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,12 +23,12 @@ final class ChangeTable {
         for (Explanation.Change change : changes) {
             List<Table.Cell> row =
                     new ArrayList<>(List.of(Table.cell(change.rung().adds())));
-            row.addAll(ExplainSection.cells(change.time().map(Surplus::more)));
-            row.addAll(ExplainSection.cells(change.cpu().map(Surplus::more)));
+            row.addAll(ExplainSection.cells(change.time().map(CostDifference::more)));
+            row.addAll(ExplainSection.cells(change.cpu().map(CostDifference::more)));
             row.add(Table.cell(change.ladder().contender()));
             row.add(Table.cell(
                     effect(explanation, change),
-                    change.time().filter(Surplus::separated).isPresent()));
+                    change.time().filter(CostDifference::separated).isPresent()));
             table.row(row);
         }
         return Optional.of(table.build());
@@ -36,17 +36,18 @@ final class ChangeTable {
 
     /** An option has none where even the ends of its interval would not matter to anybody. */
     private static String effect(Explanation explanation, Explanation.Change change) {
-        Optional<Interval> whole = explanation.time().account(change.ladder()).map(Account::whole);
+        Optional<ConfidenceInterval> whole =
+                explanation.time().account(change.ladder()).map(LadderBreakdown::whole);
         if (change.time().isEmpty() || whole.isEmpty()) {
             return "not measured";
         }
-        Surplus cost = change.time().get();
+        CostDifference cost = change.time().get();
         if (cost.separated()) {
             return cost.more().estimate() > 0 ? "takes more" : "takes less";
         }
         double most = Math.max(Math.abs(cost.more().low()), Math.abs(cost.more().high()));
         return most <= explanation.judge().minimumEffect() * whole.get().estimate()
-                ? "none: at most " + Amount.of(most) + " either way"
+                ? "none: at most " + SignedDuration.of(most) + " either way"
                 : StepTable.NOT_SEPARATED;
     }
 }

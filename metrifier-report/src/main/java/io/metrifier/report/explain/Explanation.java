@@ -1,12 +1,12 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.contest.ForkRounds;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.data.Setting;
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Surplus;
-import io.metrifier.report.stats.Surpluses;
+import io.metrifier.report.stats.CostDifference;
+import io.metrifier.report.stats.CostDifferences;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,29 +22,29 @@ final class Explanation {
     private final Setting setting;
     private final List<Measurement> measurements;
     private final List<Ladder> ladders;
-    private final Judge judge;
-    private final Quantity time;
-    private final Quantity cpu;
+    private final VerdictRule judge;
+    private final CallQuantity time;
+    private final CallQuantity cpu;
 
-    private Explanation(Setting setting, List<Measurement> measurements, Results results, Judge judge) {
+    private Explanation(Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
         this.setting = setting;
         this.measurements = measurements;
         this.ladders = results.ladders();
         this.judge = judge;
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        time = Quantity.time(Surpluses.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
-        cpu = Quantity.cpu(Surpluses.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
+        time = CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
+        cpu = CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
     }
 
     /** One option by itself: who has it, and what it does. */
-    record Change(Ladder ladder, Ladder.Rung rung, Optional<Surplus> time, Optional<Surplus> cpu) {
+    record Change(Ladder ladder, Ladder.Rung rung, Optional<CostDifference> time, Optional<CostDifference> cpu) {
         double size() {
             return time.map(cost -> Math.abs(cost.more().estimate())).orElse(-1.0);
         }
     }
 
     /** Returns an explanation for each setting that somebody on a ladder was measured in. */
-    static List<Explanation> of(Results results, Judge judge) {
+    static List<Explanation> of(ComparableResults results, VerdictRule judge) {
         Set<String> wanted =
                 results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
         Map<Setting, List<Measurement>> settings = new TreeMap<>();
@@ -64,14 +64,14 @@ final class Explanation {
                 .sum();
         return steps
                 + ladders.size() * (ladders.size() - 1) / 2
-                + Factorial.ASKED * Factorial.of(ladders).size();
+                + FormatWireFactorial.ASKED * FormatWireFactorial.of(ladders).size();
     }
 
     Setting setting() {
         return setting;
     }
 
-    Judge judge() {
+    VerdictRule judge() {
         return judge;
     }
 
@@ -84,15 +84,15 @@ final class Explanation {
     }
 
     /** Returns formats and wires that were measured each with each. */
-    List<Factorial> factorials() {
-        return Factorial.of(ladders);
+    List<FormatWireFactorial> factorials() {
+        return FormatWireFactorial.of(ladders);
     }
 
-    Quantity time() {
+    CallQuantity time() {
         return time;
     }
 
-    Quantity cpu() {
+    CallQuantity cpu() {
         return cpu;
     }
 
@@ -115,7 +115,9 @@ final class Explanation {
     /** Tells whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */
     boolean valid() {
         return ladders.stream()
-                .allMatch(ladder -> time.account(ladder).filter(Account::valid).isPresent()
-                        && cpu.account(ladder).map(Account::valid).orElse(true));
+                .allMatch(ladder -> time.account(ladder)
+                                .filter(LadderBreakdown::valid)
+                                .isPresent()
+                        && cpu.account(ladder).map(LadderBreakdown::valid).orElse(true));
     }
 }

@@ -1,13 +1,13 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Block.Answer;
-import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,33 +19,33 @@ final class LayerSection {
     private LayerSection() {}
 
     /** Returns nothing where nobody's stacks were recorded. */
-    static List<Block> of(Explanation explanation, Results results) {
-        List<Layers> all = Layers.of(explanation, results);
+    static List<PageBlock> of(Explanation explanation, ComparableResults results) {
+        List<LayerBreakdown> all = LayerBreakdown.of(explanation, results);
         if (all.isEmpty()) {
             return List.of();
         }
         return List.of(
-                new Block.Heading("CPU time of " + explanation.setting().scenario() + " by layer"),
-                new Block.Answers(all.stream().map(LayerSection::answer).toList()),
-                new Block.Paragraph(Words.of(
+                new PageBlock.Heading("CPU time of " + explanation.setting().scenario() + " by layer"),
+                new PageBlock.Answers(all.stream().map(LayerSection::answer).toList()),
+                new PageBlock.Paragraph(RichText.of(
                         "Shares are of stacks that were taken by " + sources(all) + " in turns of their own, after"
                                 + " all others; the time that they divide was measured while nobody recorded. What"
                                 + " the kernel and the collectors take is counted by the system. A layer is where a"
                                 + " thread was seen, not what could be saved: the steps tell that.")),
-                new Block.Figures(table(all)));
+                new PageBlock.Figures(table(all)));
     }
 
-    private static String sources(List<Layers> all) {
-        return all.stream().map(Layers::source).distinct().collect(Collectors.joining(" and "));
+    private static String sources(List<LayerBreakdown> all) {
+        return all.stream().map(LayerBreakdown::source).distinct().collect(Collectors.joining(" and "));
     }
 
-    private static Answer answer(Layers layers) {
+    private static Answer answer(LayerBreakdown layers) {
         String told = layers.layers().stream()
-                .filter(layer -> layer.both().estimate() > Sentences.NEGLIGIBLE * layers.cpu())
-                .map(layer -> Amount.of(layer.both().estimate()) + " " + layer.name())
+                .filter(layer -> layer.both().estimate() > BreakdownText.NEGLIGIBLE * layers.cpu())
+                .map(layer -> SignedDuration.of(layer.both().estimate()) + " " + layer.name())
                 .collect(Collectors.joining(", "));
-        Words words = Words.of("Of the ")
-                .strong(Amount.of(layers.cpu()))
+        RichText words = RichText.of("Of the ")
+                .strong(SignedDuration.of(layers.cpu()))
                 .and(" of CPU time of both sides: " + told + ". " + cost(layers));
         Confidence confidence = !layers.valid()
                 ? Confidence.INVALID
@@ -54,20 +54,21 @@ final class LayerSection {
     }
 
     /** A single round knows nothing of the difference between one pair of JVMs and the next. */
-    private static boolean bounded(Layers layers) {
+    private static boolean bounded(LayerBreakdown layers) {
         return layers.layers().stream().allMatch(layer -> layer.both().bounded());
     }
 
-    private static String cost(Layers layers) {
-        Interval rate = layers.rate();
+    private static String cost(LayerBreakdown layers) {
+        ConfidenceInterval rate = layers.rate();
         String range = rate.bounded() ? " (" + change(rate.low()) + " to " + change(rate.high()) + ")" : "";
         String cost = "Recording changes its rate by " + change(rate.estimate()) + range + ".";
         if (!layers.valid()) {
             return cost + " INVALID: the recorder changed what it recorded by more than "
-                    + Numbers.percent(Layers.MOST_CHANGE) + ".";
+                    + NumberFormats.percent(LayerBreakdown.MOST_CHANGE) + ".";
         }
         return layers.mayHaveChanged()
-                ? cost + " Whether that is more than " + Numbers.percent(Layers.MOST_CHANGE) + " cannot be told."
+                ? cost + " Whether that is more than " + NumberFormats.percent(LayerBreakdown.MOST_CHANGE)
+                        + " cannot be told."
                 : cost;
     }
 
@@ -75,16 +76,16 @@ final class LayerSection {
         return String.format(Locale.ROOT, "%+.1f %%", 100 * (rate - 1)).replace('-', '−');
     }
 
-    private static Table table(List<Layers> all) {
+    private static Table table(List<LayerBreakdown> all) {
         Table.Builder table = Table.of(
                 "CPU time by layer", "layer", "both sides", "from", "to", "share", "client", "server", "stacks seen");
-        for (Layers one : all) {
-            for (Layers.Layer layer : one.layers()) {
+        for (LayerBreakdown one : all) {
+            for (LayerBreakdown.Layer layer : one.layers()) {
                 List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(one.contender() + ": " + layer.name())));
                 row.addAll(ExplainSection.cells(Optional.of(layer.both())));
-                row.add(Table.cell(Numbers.percent(layer.both().estimate() / one.cpu())));
-                row.add(Table.cell(Amount.of(layer.client())));
-                row.add(Table.cell(Amount.of(layer.server())));
+                row.add(Table.cell(NumberFormats.percent(layer.both().estimate() / one.cpu())));
+                row.add(Table.cell(SignedDuration.of(layer.client())));
+                row.add(Table.cell(SignedDuration.of(layer.server())));
                 row.add(Table.cell(""));
                 table.row(row);
             }
@@ -93,16 +94,17 @@ final class LayerSection {
         return table.build();
     }
 
-    private static List<Table.Cell> whole(Layers one) {
-        double client = one.layers().stream().mapToDouble(Layers.Layer::client).sum();
+    private static List<Table.Cell> whole(LayerBreakdown one) {
+        double client =
+                one.layers().stream().mapToDouble(LayerBreakdown.Layer::client).sum();
         return List.of(
                 Table.cell(one.contender() + ": whole", true),
-                Table.cell(Amount.of(one.cpu())),
+                Table.cell(SignedDuration.of(one.cpu())),
                 Table.cell(""),
                 Table.cell(""),
-                Table.cell(Numbers.percent(1)),
-                Table.cell(Amount.of(client)),
-                Table.cell(Amount.of(one.cpu() - client)),
+                Table.cell(NumberFormats.percent(1)),
+                Table.cell(SignedDuration.of(client)),
+                Table.cell(SignedDuration.of(one.cpu() - client)),
                 new Table.Cell(
                         Long.toString(one.samples()) + (one.valid() ? "" : ": INVALID"),
                         one.valid() ? Table.Look.PLAIN : Table.Look.BAD));

@@ -1,6 +1,6 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.run.Ladder;
 import java.util.ArrayList;
@@ -18,35 +18,36 @@ final class StepTable {
                 Table.of("step by step", "step", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
         table.words("measured as").words("told apart");
         for (Ladder ladder : explanation.ladders()) {
-            Optional<Account> cpu = explanation.cpu().account(ladder);
+            Optional<LadderBreakdown> cpu = explanation.cpu().account(ladder);
             explanation.time().account(ladder).ifPresent(time -> rows(table, time, cpu));
         }
         return table.build();
     }
 
-    private static void rows(Table.Builder table, Account time, Optional<Account> cpu) {
-        for (Account.Part part : time.parts()) {
-            Optional<Account.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
+    private static void rows(Table.Builder table, LadderBreakdown time, Optional<LadderBreakdown> cpu) {
+        for (LadderBreakdown.Part part : time.parts()) {
+            Optional<LadderBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(time.contender() + ": " + part.name())));
             row.addAll(ExplainSection.cells(Optional.of(part.cost())));
-            row.addAll(ExplainSection.cells(processor.map(Account.Part::cost)));
+            row.addAll(ExplainSection.cells(processor.map(LadderBreakdown.Part::cost)));
             row.add(Table.cell(part.contender()));
             row.add(told(
-                    part.separated(), processor.map(Account.Part::separated).orElse(true)));
+                    part.separated(),
+                    processor.map(LadderBreakdown.Part::separated).orElse(true)));
             table.row(row);
         }
         List<Table.Cell> whole = new ArrayList<>(List.of(Table.cell(time.contender() + ": whole", true)));
         whole.addAll(ExplainSection.cells(Optional.of(time.whole())));
-        whole.addAll(ExplainSection.cells(cpu.map(Account::whole)));
+        whole.addAll(ExplainSection.cells(cpu.map(LadderBreakdown::whole)));
         whole.add(Table.cell(time.contender()));
         whole.add(new Table.Cell(
                 doubt(time) + cpu.map(account -> "; CPU time " + doubt(account)).orElse(""),
-                time.valid() && cpu.map(Account::valid).orElse(true) ? Table.Look.PLAIN : Table.Look.BAD));
+                time.valid() && cpu.map(LadderBreakdown::valid).orElse(true) ? Table.Look.PLAIN : Table.Look.BAD));
         table.row(whole);
     }
 
-    private static String doubt(Account account) {
-        return Numbers.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
+    private static String doubt(LadderBreakdown account) {
+        return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
     static Table.Cell told(boolean time, boolean processor) {

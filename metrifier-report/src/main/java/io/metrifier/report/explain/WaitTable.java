@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
@@ -52,7 +52,7 @@ final class WaitTable {
                     WaitPerCall.SERVER_COLLECTIONS));
 
     /** Returns nothing where nothing was told. */
-    static Optional<Table> of(Explanation explanation, Results results) {
+    static Optional<Table> of(Explanation explanation, ComparableResults results) {
         Table.Builder table = Table.of(
                 "what is not work, for each call, of settled rounds",
                 "side",
@@ -77,7 +77,7 @@ final class WaitTable {
         return any ? Optional.of(table.build()) : Optional.empty();
     }
 
-    private static boolean row(Table.Builder table, Measurement one, Side side, Results results) {
+    private static boolean row(Table.Builder table, Measurement one, Side side, ComparableResults results) {
         OptionalDouble cpu = mean(one, side.cpu(), results);
         OptionalDouble kernel = mean(one, side.kernel(), results);
         if (cpu.isEmpty()) {
@@ -87,12 +87,12 @@ final class WaitTable {
                 ? OptionalDouble.of(Math.max(0, cpu.getAsDouble() - kernel.getAsDouble()))
                 : OptionalDouble.empty();
         List<String> cells = new ArrayList<>(List.of(one.transport() + ", " + side.name()));
-        cells.add(text(mean(one, side.queue(), results), Numbers::time));
-        cells.add(text(mean(one, side.switches(), results), Numbers::of));
-        cells.add(text(user, Numbers::time));
-        cells.add(text(kernel, Numbers::time));
-        cells.add(text(mean(one, side.compiler(), results), Numbers::time));
-        cells.add(text(mean(one, side.collections(), results), value -> Numbers.of(value * CALLS)));
+        cells.add(text(mean(one, side.queue(), results), NumberFormats::time));
+        cells.add(text(mean(one, side.switches(), results), NumberFormats::of));
+        cells.add(text(user, NumberFormats::time));
+        cells.add(text(kernel, NumberFormats::time));
+        cells.add(text(mean(one, side.compiler(), results), NumberFormats::time));
+        cells.add(text(mean(one, side.collections(), results), value -> NumberFormats.of(value * CALLS)));
         table.row(cells.toArray(String[]::new));
         return true;
     }
@@ -102,7 +102,7 @@ final class WaitTable {
     }
 
     /** A round in which it had not settled says nothing; where nobody knows how rounds settled, all count. */
-    static OptionalDouble mean(Measurement one, String name, Results results) {
+    static OptionalDouble mean(Measurement one, String name, ComparableResults results) {
         Measurement.Extra extra = one.extras().get(name);
         if (extra == null) {
             return OptionalDouble.empty();

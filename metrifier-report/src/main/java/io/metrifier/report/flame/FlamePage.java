@@ -1,6 +1,6 @@
 package io.metrifier.report.flame;
 
-import io.metrifier.report.chart.Markup;
+import io.metrifier.report.chart.MarkupWriter;
 import io.metrifier.report.page.Styles;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.StackTree;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 public final class FlamePage {
     private static final double LEAST = 0.001;
 
-    private final Markup out = new Markup();
+    private final MarkupWriter out = new MarkupWriter();
 
     private FlamePage() {}
 
@@ -50,7 +50,7 @@ public final class FlamePage {
                 first.source());
     }
 
-    private Markup page(List<CallStacks> stacks) {
+    private MarkupWriter page(List<CallStacks> stacks) {
         String script = Styles.read(FlamePage.class, "flame.js");
         out.open("html", "lang", "en").line().open("head").line();
         out.empty("meta", "charset", "utf-8").line();

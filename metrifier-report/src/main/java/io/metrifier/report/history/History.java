@@ -1,9 +1,9 @@
 package io.metrifier.report.history;
 
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.history.Readings.Reading;
+import io.metrifier.report.history.HistoryReader.Reading;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,24 +19,24 @@ import java.util.TreeMap;
  */
 public final class History {
     private static final String PROJECT = "metrifier ";
-    private static final Comparator<Series> ORDER = Comparator.comparing(Series::measure)
-            .thenComparing(Series::setting)
-            .thenComparing(Series::baseline)
-            .thenComparing(Series::contender);
+    private static final Comparator<HistorySeries> ORDER = Comparator.comparing(HistorySeries::measure)
+            .thenComparing(HistorySeries::setting)
+            .thenComparing(HistorySeries::baseline)
+            .thenComparing(HistorySeries::contender);
 
-    private final List<Place> places;
+    private final List<HistoryEnvironment> places;
     private final List<String> undated;
 
-    private History(List<Place> places, List<String> undated) {
+    private History(List<HistoryEnvironment> places, List<String> undated) {
         this.places = List.copyOf(places);
         this.undated = List.copyOf(undated);
     }
 
     /** Returns the history of results that were read file by file. */
     public static History of(ReadResults apart) {
-        List<List<Results>> groups = new ArrayList<>();
+        List<List<ComparableResults>> groups = new ArrayList<>();
         List<String> undated = new ArrayList<>();
-        for (Results file : apart.groups()) {
+        for (ComparableResults file : apart.groups()) {
             if (file.conditions().captured().isEmpty()) {
                 undated.addAll(file.sources());
             } else {
@@ -53,51 +53,51 @@ public final class History {
         return new History(
                 groups.stream()
                         .map(History::place)
-                        .sorted(Comparator.comparingInt(
-                                        (Place place) -> place.moments().size())
+                        .sorted(Comparator.comparingInt((HistoryEnvironment place) ->
+                                        place.moments().size())
                                 .reversed())
                         .toList(),
                 undated);
     }
 
     /** What a change of the code changes is what is followed here. */
-    private static List<String> differences(List<Results> group, Results file) {
+    private static List<String> differences(List<ComparableResults> group, ComparableResults file) {
         return group.get(0).conditions().differences(file.conditions(), false);
     }
 
-    private static Place place(List<Results> files) {
-        Map<Instant, Moment> moments = new TreeMap<>();
-        for (Results file : files) {
+    private static HistoryEnvironment place(List<ComparableResults> files) {
+        Map<Instant, HistoryPoint> moments = new TreeMap<>();
+        for (ComparableResults file : files) {
             moments.merge(at(file), moment(file), (one, other) -> {
                 List<String> sources = new ArrayList<>(one.sources());
                 sources.addAll(other.sources());
-                return new Moment(one.at(), one.revision(), one.version(), sources);
+                return new HistoryPoint(one.at(), one.revision(), one.version(), sources);
             });
         }
-        Map<List<Object>, Map<Moment, List<Reading>>> sorted = new LinkedHashMap<>();
+        Map<List<Object>, Map<HistoryPoint, List<Reading>>> sorted = new LinkedHashMap<>();
         int leftOut = 0;
-        for (Results file : files) {
-            Readings readings = Readings.of(file);
+        for (ComparableResults file : files) {
+            HistoryReader readings = HistoryReader.of(file);
             leftOut += readings.leftOut();
-            Moment moment = Objects.requireNonNull(moments.get(at(file)), "a moment");
+            HistoryPoint moment = Objects.requireNonNull(moments.get(at(file)), "a moment");
             for (Reading one : readings.taken()) {
                 sorted.computeIfAbsent(List.of(one.measure(), one.setting(), one.contender()), key -> new TreeMap<>())
                         .computeIfAbsent(moment, key -> new ArrayList<>())
                         .add(one);
             }
         }
-        return new Place(
+        return new HistoryEnvironment(
                 files.get(0).conditions(),
                 List.copyOf(moments.values()),
                 sorted.values().stream().map(History::series).sorted(ORDER).toList(),
                 leftOut);
     }
 
-    private static Instant at(Results file) {
+    private static Instant at(ComparableResults file) {
         return Instant.parse(file.conditions().captured());
     }
 
-    private static Moment moment(Results file) {
+    private static HistoryPoint moment(ComparableResults file) {
         Conditions conditions = file.conditions();
         String version = List.of(
                         conditions.facts().getOrDefault("libraries", "").split(", ", -1))
@@ -106,12 +106,12 @@ public final class History {
                 .map(one -> one.substring(PROJECT.length()))
                 .findFirst()
                 .orElse("");
-        return new Moment(at(file), conditions.facts().getOrDefault("revision", ""), version, file.sources());
+        return new HistoryPoint(at(file), conditions.facts().getOrDefault("revision", ""), version, file.sources());
     }
 
     /** Rounds of one run that lie in files of their own are one figure. */
-    private static Series series(Map<Moment, List<Reading>> runs) {
-        TreeMap<Moment, Double> values = new TreeMap<>();
+    private static HistorySeries series(Map<HistoryPoint, List<Reading>> runs) {
+        TreeMap<HistoryPoint, Double> values = new TreeMap<>();
         runs.forEach((moment, readings) -> values.put(
                 moment,
                 Math.exp(readings.stream()
@@ -119,10 +119,10 @@ public final class History {
                         .average()
                         .orElseThrow())));
         Reading any = runs.values().iterator().next().get(0);
-        return Series.of(any.contender(), any.baseline(), any.measure(), any.setting(), values);
+        return HistorySeries.of(any.contender(), any.baseline(), any.measure(), any.setting(), values);
     }
 
-    List<Place> places() {
+    List<HistoryEnvironment> places() {
         return places;
     }
 

@@ -1,15 +1,15 @@
 package io.metrifier.report.history;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.history.Series.Change;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.history.HistorySeries.Change;
 import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,30 +43,30 @@ public final class HistoryPage {
     }
 
     private Page page(boolean whole) {
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         if (!history.undated().isEmpty()) {
-            blocks.add(new Block.Warning(Words.of("Left out, for nothing beside them says when they were made: "
+            blocks.add(new PageBlock.Warning(RichText.of("Left out, for nothing beside them says when they were made: "
                     + String.join(", ", history.undated()) + ".")));
         }
-        for (Place place : history.places()) {
+        for (HistoryEnvironment place : history.places()) {
             HistoryWords words = new HistoryWords(place, minimumEffect);
-            blocks.add(new Block.Heading(words.name()));
+            blocks.add(new PageBlock.Heading(words.name()));
             apart(place, words).ifPresent(blocks::add);
             blocks.addAll(words.told());
             if (whole) {
                 figures(place).forEach(blocks::add);
-                blocks.add(new Block.Figures(runs(place)));
+                blocks.add(new PageBlock.Figures(runs(place)));
             } else {
-                blocks.add(new Block.Figures(levels(place)));
+                blocks.add(new PageBlock.Figures(levels(place)));
             }
         }
-        blocks.add(new Block.Paragraph(Words.of(HistoryWords.METHOD)));
+        blocks.add(new PageBlock.Paragraph(RichText.of(HistoryWords.METHOD)));
         return new Page(whole ? "History" : "", subtitle(), blocks);
     }
 
-    private Optional<Block> apart(Place place, HistoryWords words) {
-        Place first = history.places().get(0);
-        return place.equals(first) ? Optional.empty() : Optional.of(new Block.Paragraph(words.apartFrom(first)));
+    private Optional<PageBlock> apart(HistoryEnvironment place, HistoryWords words) {
+        HistoryEnvironment first = history.places().get(0);
+        return place.equals(first) ? Optional.empty() : Optional.of(new PageBlock.Paragraph(words.apartFrom(first)));
     }
 
     private String subtitle() {
@@ -78,8 +78,8 @@ public final class HistoryPage {
     }
 
     /** Draws one figure for each measure and setting that more than one run has. */
-    private List<Block> figures(Place place) {
-        Map<List<Object>, List<Series>> together = new LinkedHashMap<>();
+    private List<PageBlock> figures(HistoryEnvironment place) {
+        Map<List<Object>, List<HistorySeries>> together = new LinkedHashMap<>();
         place.series().stream()
                 .filter(one -> one.values().size() > 1)
                 .forEach(
@@ -88,39 +88,41 @@ public final class HistoryPage {
         return together.values().stream().map(this::figure).toList();
     }
 
-    private Block figure(List<Series> together) {
-        Series any = together.get(0);
-        List<Moment> moments = together.stream()
+    private PageBlock figure(List<HistorySeries> together) {
+        HistorySeries any = together.get(0);
+        List<HistoryPoint> moments = together.stream()
                 .flatMap(one -> one.values().keySet().stream())
                 .distinct()
                 .sorted()
                 .toList();
-        Map<String, Ink> inks = Ink.forContenders(together.stream()
+        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(together.stream()
                 .filter(one -> !one.baseline())
-                .map(Series::contender)
+                .map(HistorySeries::contender)
                 .toList());
         List<LineChart.Line> lines = together.stream()
                 .map(one -> new LineChart.Line(
                         one.contender(),
-                        one.baseline() ? Ink.BASELINE : inks.getOrDefault(one.contender(), Ink.BASELINE),
+                        one.baseline()
+                                ? ContenderStyle.BASELINE
+                                : inks.getOrDefault(one.contender(), ContenderStyle.BASELINE),
                         points(one, moments),
                         true))
                 .toList();
-        return new Block.Figure(
+        return new PageBlock.Figure(
                 new LineChart(
                         any.measure().words() + ", " + any.setting(),
                         "A line for each contender over its runs, as a multiple of its own median; a ring where a new"
                                 + " level begins.",
                         new Axis("run", Axis.Kind.LINEAR, at -> day(moments, at)),
-                        new Axis("multiple of its own median", Axis.Kind.LINEAR, Numbers::times),
+                        new Axis("multiple of its own median", Axis.Kind.LINEAR, NumberFormats::times),
                         lines),
                 "Each line is a multiple of its contender's own median, and shows what changed, not who leads. Runs"
                         + " stand in their order, whatever lay between. Ringed: a new level begins.",
                 values(together, moments));
     }
 
-    private List<LineChart.Point> points(Series one, List<Moment> moments) {
-        List<Moment> changed =
+    private List<LineChart.Point> points(HistorySeries one, List<HistoryPoint> moments) {
+        List<HistoryPoint> changed =
                 one.changes(minimumEffect).stream().map(Change::at).toList();
         return one.values().entrySet().stream()
                 .map(run -> new LineChart.Point(
@@ -132,21 +134,21 @@ public final class HistoryPage {
     }
 
     /** A place between two runs has no name. */
-    private static String day(List<Moment> moments, double at) {
+    private static String day(List<HistoryPoint> moments, double at) {
         return at == Math.rint(at) && at < moments.size()
                 ? moments.get((int) at).day().substring(0, "2026-01-01".length())
                 : "";
     }
 
-    private Table values(List<Series> together, List<Moment> moments) {
-        Series any = together.get(0);
+    private Table values(List<HistorySeries> together, List<HistoryPoint> moments) {
+        HistorySeries any = together.get(0);
         Table.Builder table = Table.of(
                 any.measure().words() + ", " + any.setting(),
                 "run",
-                together.stream().map(Series::contender).toArray(String[]::new));
-        for (Moment moment : moments) {
+                together.stream().map(HistorySeries::contender).toArray(String[]::new));
+        for (HistoryPoint moment : moments) {
             List<Cell> row = new ArrayList<>(List.of(Table.cell(moment.day() + " " + moment.build())));
-            for (Series one : together) {
+            for (HistorySeries one : together) {
                 Double value = one.values().get(moment);
                 boolean changed = one.changes(minimumEffect).stream()
                         .anyMatch(change -> change.at().equals(moment));
@@ -158,10 +160,10 @@ public final class HistoryPage {
         return table.build();
     }
 
-    private static Table runs(Place place) {
+    private static Table runs(HistoryEnvironment place) {
         Table.Builder table =
                 Table.of("the runs", "run").words("revision").words("version").words("files");
-        for (Moment moment : place.moments()) {
+        for (HistoryPoint moment : place.moments()) {
             int files = moment.sources().size();
             table.row(
                     moment.day(),
@@ -172,14 +174,14 @@ public final class HistoryPage {
         return table.build();
     }
 
-    private Table levels(Place place) {
+    private Table levels(HistoryEnvironment place) {
         Table.Builder table = Table.of("from run to run", "contender")
                 .words("of what")
                 .number("runs")
                 .number("first")
                 .number("last");
         table.words("changes");
-        for (Series one : place.series()) {
+        for (HistorySeries one : place.series()) {
             List<Double> values = List.copyOf(one.values().values());
             table.row(
                     one.contender(),

@@ -1,9 +1,9 @@
 package io.metrifier.report.history;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.history.Series.Change;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.history.HistorySeries.Change;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +15,13 @@ final class HistoryWords {
             "Changes are found by E-divisive, which splits a series of runs where its two sides lie"
                     + " the farthest apart, as long as 39 of 40 shufflings of the runs do not show as much. Of 40"
                     + " series that never changed one shows a change all the same, so look at the line, and at the"
-                    + " revision, before believing it. A series needs " + Series.FEWEST
+                    + " revision, before believing it. A series needs " + HistorySeries.FEWEST
                     + " runs, and a new level three.";
 
-    private final Place place;
+    private final HistoryEnvironment place;
     private final double minimumEffect;
 
-    HistoryWords(Place place, double minimumEffect) {
+    HistoryWords(HistoryEnvironment place, double minimumEffect) {
         this.place = place;
         this.minimumEffect = minimumEffect;
     }
@@ -37,27 +37,29 @@ final class HistoryWords {
     }
 
     /** Says why it is not drawn with another. */
-    Words apartFrom(Place first) {
-        return Words.of("Set apart, for it was measured elsewhere. What differs from the first of these environments: "
-                + String.join("; ", first.conditions().differences(place.conditions(), false)) + ".");
+    RichText apartFrom(HistoryEnvironment first) {
+        return RichText.of(
+                "Set apart, for it was measured elsewhere. What differs from the first of these environments: "
+                        + String.join("; ", first.conditions().differences(place.conditions(), false)) + ".");
     }
 
     /** Returns every change, or says that there is none, and what could not be looked at. */
-    List<Block> told() {
-        List<Block.Answer> answers = new ArrayList<>();
+    List<PageBlock> told() {
+        List<PageBlock.Answer> answers = new ArrayList<>();
         place.series().forEach(one -> one.changes(minimumEffect).forEach(change -> answers.add(answer(one, change))));
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         if (!answers.isEmpty()) {
-            blocks.add(new Block.Answers(answers));
+            blocks.add(new PageBlock.Answers(answers));
         }
-        long tested = place.series().stream().filter(Series::longEnough).count();
+        long tested = place.series().stream().filter(HistorySeries::longEnough).count();
         long shorter = place.series().size() - tested;
         String looked = answers.isEmpty() && tested > 0
-                ? "No change by " + Numbers.percent(minimumEffect) + " or more in " + many(tested, "series") + ". "
+                ? "No change by " + NumberFormats.percent(minimumEffect) + " or more in " + many(tested, "series")
+                        + ". "
                 : "";
         String brief = shorter == 0
                 ? ""
-                : many(shorter, "series") + (shorter == 1 ? " has" : " have") + " fewer than " + Series.FEWEST
+                : many(shorter, "series") + (shorter == 1 ? " has" : " have") + " fewer than " + HistorySeries.FEWEST
                         + " runs, too few to tell a change from chance. ";
         String out = place.leftOut() == 0
                 ? ""
@@ -65,28 +67,28 @@ final class HistoryWords {
                         + " invalid, or of JVMs that had not settled, and left out.";
         String all = (looked + brief + out).strip();
         if (!all.isEmpty()) {
-            blocks.add(new Block.Paragraph(Words.of(all)));
+            blocks.add(new PageBlock.Paragraph(RichText.of(all)));
         }
         return blocks;
     }
 
-    private Block.Answer answer(Series one, Change change) {
-        Words words = Words.of("")
+    private PageBlock.Answer answer(HistorySeries one, Change change) {
+        RichText words = RichText.of("")
                 .strong(one.contender())
                 .and(" became " + one.measure().change(change.before(), change.after()) + " with the run of "
                         + change.at().day() + of(change.at()) + ": from "
                         + one.measure().write(change.before())
                         + " to " + one.measure().write(change.after()) + ".")
                 .and(baselineToo(one, change));
-        return new Block.Answer(one.measure().words() + ", " + one.setting(), words, Block.Confidence.DECIDED);
+        return new PageBlock.Answer(one.measure().words() + ", " + one.setting(), words, PageBlock.Confidence.DECIDED);
     }
 
-    private static String of(Moment moment) {
+    private static String of(HistoryPoint moment) {
         return moment.build().isEmpty() ? "" : " (" + moment.build() + ")";
     }
 
     /** A baseline has hardly any code: where it changed with the others, the machine did. */
-    private String baselineToo(Series one, Change change) {
+    private String baselineToo(HistorySeries one, Change change) {
         return place.series().stream()
                 .filter(other -> other.baseline()
                         && !one.baseline()

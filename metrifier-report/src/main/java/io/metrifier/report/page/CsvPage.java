@@ -17,15 +17,15 @@ public final class CsvPage {
                 .collect(Collectors.joining(END));
     }
 
-    private static List<Table> tables(Block block) {
-        if (block instanceof Block.Figures figures) {
+    private static List<Table> tables(PageBlock block) {
+        if (block instanceof PageBlock.Figures figures) {
             return List.of(figures.table());
         }
-        if (block instanceof Block.Figure figure) {
+        if (block instanceof PageBlock.Figure figure) {
             return List.of(figure.table());
         }
-        return block instanceof Block.Gallery gallery
-                ? gallery.figures().stream().map(Block.Figure::table).toList()
+        return block instanceof PageBlock.Gallery gallery
+                ? gallery.figures().stream().map(PageBlock.Figure::table).toList()
                 : List.of();
     }
 

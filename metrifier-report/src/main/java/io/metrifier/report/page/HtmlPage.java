@@ -1,7 +1,7 @@
 package io.metrifier.report.page;
 
-import io.metrifier.report.chart.Markup;
-import io.metrifier.report.page.Block.Answer;
+import io.metrifier.report.chart.MarkupWriter;
+import io.metrifier.report.page.PageBlock.Answer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +19,7 @@ public final class HtmlPage {
     /** With more columns than these a table takes the whole width of the page. */
     private static final int BROAD = 6;
 
-    private final Markup out = new Markup();
+    private final MarkupWriter out = new MarkupWriter();
     private final Map<String, Integer> sections = new HashMap<>();
     private int figures;
 
@@ -30,7 +30,7 @@ public final class HtmlPage {
         return "<!DOCTYPE html>\n" + new HtmlPage().page(page) + "\n";
     }
 
-    private Markup page(Page page) {
+    private MarkupWriter page(Page page) {
         out.open("html", "lang", "en").line().open("head").line();
         out.empty("meta", "charset", "utf-8").line();
         out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
@@ -51,10 +51,10 @@ public final class HtmlPage {
         return out.close().line().script(Styles.script()).close().line().close();
     }
 
-    private void contents(List<Block> blocks) {
+    private void contents(List<PageBlock> blocks) {
         out.open("nav", "aria-label", "Contents");
-        for (Block block : blocks) {
-            if (block instanceof Block.Heading heading) {
+        for (PageBlock block : blocks) {
+            if (block instanceof PageBlock.Heading heading) {
                 out.leaf("a", heading.text(), "href", "#" + section(heading));
             }
         }
@@ -62,23 +62,23 @@ public final class HtmlPage {
         out.close().line();
     }
 
-    private void block(Block block) {
+    private void block(PageBlock block) {
         out.line();
-        if (block instanceof Block.Heading heading) {
+        if (block instanceof PageBlock.Heading heading) {
             out.leaf("h2", heading.text(), "id", section(heading));
-        } else if (block instanceof Block.Paragraph paragraph) {
+        } else if (block instanceof PageBlock.Paragraph paragraph) {
             words("p", "", paragraph.words());
-        } else if (block instanceof Block.Command command) {
+        } else if (block instanceof PageBlock.Command command) {
             out.leaf("pre", command.text());
-        } else if (block instanceof Block.Warning warning) {
+        } else if (block instanceof PageBlock.Warning warning) {
             words("p", "warning", warning.words());
-        } else if (block instanceof Block.Answers answers) {
+        } else if (block instanceof PageBlock.Answers answers) {
             answers(answers.answers());
-        } else if (block instanceof Block.Figures table) {
+        } else if (block instanceof PageBlock.Figures table) {
             table(table.table());
-        } else if (block instanceof Block.Figure figure) {
+        } else if (block instanceof PageBlock.Figure figure) {
             figure(figure, FULL);
-        } else if (block instanceof Block.Gallery gallery) {
+        } else if (block instanceof PageBlock.Gallery gallery) {
             out.open("div", "class", "gallery");
             gallery.figures().forEach(figure -> figure(figure, HALF));
             out.close();
@@ -86,7 +86,7 @@ public final class HtmlPage {
     }
 
     /** Names a section after its heading, so that a link into one report finds the same place in the next. */
-    private String section(Block.Heading heading) {
+    private String section(PageBlock.Heading heading) {
         String name = heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         int same = sections.merge(name, 1, Integer::sum);
         return same == 1 ? name : name + "-" + same;
@@ -106,13 +106,13 @@ public final class HtmlPage {
         out.close();
     }
 
-    private void words(String element, String style, Words words) {
+    private void words(String element, String style, RichText words) {
         if (style.isEmpty()) {
             out.open(element);
         } else {
             out.open(element, "class", style);
         }
-        for (Words.Span span : words.spans()) {
+        for (RichText.Span span : words.spans()) {
             if (span.strong()) {
                 out.leaf("strong", span.text());
             } else {
@@ -122,7 +122,7 @@ public final class HtmlPage {
         out.close();
     }
 
-    private void figure(Block.Figure figure, int wide) {
+    private void figure(PageBlock.Figure figure, int wide) {
         String id = "f" + ++figures;
         out.line()
                 .open("figure", "tabindex", 0, "role", "group", "aria-labelledby", id)

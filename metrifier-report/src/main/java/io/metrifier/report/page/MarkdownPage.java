@@ -18,22 +18,22 @@ public final class MarkdownPage {
         return markdown.out.toString().stripTrailing() + "\n";
     }
 
-    private void block(Block block) {
-        if (block instanceof Block.Heading heading) {
+    private void block(PageBlock block) {
+        if (block instanceof PageBlock.Heading heading) {
             paragraph("## " + escape(heading.text()));
-        } else if (block instanceof Block.Paragraph paragraph) {
+        } else if (block instanceof PageBlock.Paragraph paragraph) {
             paragraph(words(paragraph.words()));
-        } else if (block instanceof Block.Command command) {
+        } else if (block instanceof PageBlock.Command command) {
             paragraph(code(command.text()));
-        } else if (block instanceof Block.Warning warning) {
+        } else if (block instanceof PageBlock.Warning warning) {
             paragraph("> **Note:** " + words(warning.words()));
-        } else if (block instanceof Block.Answers answers) {
+        } else if (block instanceof PageBlock.Answers answers) {
             paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
-        } else if (block instanceof Block.Figures figures) {
+        } else if (block instanceof PageBlock.Figures figures) {
             table(figures.table(), figures.table().caption());
-        } else if (block instanceof Block.Figure figure) {
+        } else if (block instanceof PageBlock.Figure figure) {
             table(figure.table(), figure.chart().title());
-        } else if (block instanceof Block.Gallery gallery) {
+        } else if (block instanceof PageBlock.Gallery gallery) {
             gallery.figures()
                     .forEach(figure -> table(figure.table(), figure.chart().title()));
         }
@@ -44,11 +44,11 @@ public final class MarkdownPage {
         return "    " + text.replaceAll("\\R", " ");
     }
 
-    private static String answer(Block.Answer answer) {
+    private static String answer(PageBlock.Answer answer) {
         return "- **" + escape(answer.topic()) + "** (" + answer.confidence() + "): " + words(answer.words());
     }
 
-    private static String words(Words words) {
+    private static String words(RichText words) {
         return words.spans().stream()
                 .map(span -> span.strong() ? "**" + escape(span.text()) + "**" : escape(span.text()))
                 .collect(Collectors.joining());

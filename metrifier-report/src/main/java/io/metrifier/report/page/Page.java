@@ -9,7 +9,7 @@ import java.util.List;
  * @param subtitle where its figures come from, in one line
  * @param blocks its parts, in order
  */
-public record Page(String title, String subtitle, List<Block> blocks) {
+public record Page(String title, String subtitle, List<PageBlock> blocks) {
     public Page {
         blocks = List.copyOf(blocks);
     }

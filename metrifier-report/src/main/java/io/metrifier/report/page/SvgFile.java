@@ -1,7 +1,7 @@
 package io.metrifier.report.page;
 
 import io.metrifier.report.chart.Chart;
-import io.metrifier.report.chart.Markup;
+import io.metrifier.report.chart.MarkupWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class SvgFile {
     /** Returns the text of each picture by its file name, such as {@code getperson.svg}, in the order of the page. */
     public static Map<String, String> write(Page page) {
         Map<String, String> pictures = new LinkedHashMap<>();
-        for (Block.Figure figure : figures(page)) {
+        for (PageBlock.Figure figure : figures(page)) {
             String name = name(figure.chart());
             String free = name;
             for (int i = 2; pictures.containsKey(free + ".svg"); i++) {
@@ -38,12 +38,12 @@ public final class SvgFile {
         return pictures;
     }
 
-    private static List<Block.Figure> figures(Page page) {
-        List<Block.Figure> figures = new ArrayList<>();
-        for (Block block : page.blocks()) {
-            if (block instanceof Block.Figure figure) {
+    private static List<PageBlock.Figure> figures(Page page) {
+        List<PageBlock.Figure> figures = new ArrayList<>();
+        for (PageBlock block : page.blocks()) {
+            if (block instanceof PageBlock.Figure figure) {
                 figures.add(figure);
-            } else if (block instanceof Block.Gallery gallery) {
+            } else if (block instanceof PageBlock.Gallery gallery) {
                 figures.addAll(gallery.figures());
             }
         }
@@ -64,7 +64,7 @@ public final class SvgFile {
         }
         int width = WIDTH + 2 * MARGIN;
         int whole = Integer.parseInt(height.group(1)) + TITLE + MARGIN;
-        Markup before = new Markup();
+        MarkupWriter before = new MarkupWriter();
         before.style(Styles.ofCharts() + PAPER)
                 .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead");
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"" + width + "\" height=\"" + whole

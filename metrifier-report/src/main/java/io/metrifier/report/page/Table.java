@@ -1,6 +1,6 @@
 package io.metrifier.report.page;
 
-import io.metrifier.report.chart.Letters;
+import io.metrifier.report.chart.TextWidths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,13 +59,13 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         double widest = widestWord(columns.get(column).name());
         for (List<Cell> row : rows) {
             String text = row.get(column).text();
-            widest = Math.max(widest, columns.get(column).numeric() ? Letters.ems(text) : widestWord(text));
+            widest = Math.max(widest, columns.get(column).numeric() ? TextWidths.ems(text) : widestWord(text));
         }
         return widest;
     }
 
     private static double widestWord(String text) {
-        return Arrays.stream(text.split(" ")).mapToDouble(Letters::ems).max().orElse(0);
+        return Arrays.stream(text.split(" ")).mapToDouble(TextWidths::ems).max().orElse(0);
     }
 
     /** Returns a builder of a table with a first column of names and these columns of numbers. */

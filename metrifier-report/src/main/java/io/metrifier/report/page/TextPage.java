@@ -11,27 +11,27 @@ public final class TextPage {
     /** Returns the text. */
     public static String write(Page page) {
         TextPage text = new TextPage();
-        for (Block block : page.blocks()) {
+        for (PageBlock block : page.blocks()) {
             text.block(block);
         }
         return text.out.append(printable(page.subtitle())).append('\n').toString();
     }
 
-    private void block(Block block) {
-        if (block instanceof Block.Paragraph paragraph) {
+    private void block(PageBlock block) {
+        if (block instanceof PageBlock.Paragraph paragraph) {
             out.append(printable(paragraph.words().toString())).append("\n\n");
-        } else if (block instanceof Block.Command command) {
+        } else if (block instanceof PageBlock.Command command) {
             out.append("    ").append(printable(command.text())).append("\n\n");
-        } else if (block instanceof Block.Warning warning) {
+        } else if (block instanceof PageBlock.Warning warning) {
             out.append("Note: ").append(printable(warning.words().toString())).append("\n\n");
-        } else if (block instanceof Block.Answers answers) {
+        } else if (block instanceof PageBlock.Answers answers) {
             answers.answers().forEach(this::answer);
-        } else if (block instanceof Block.Figures figures) {
+        } else if (block instanceof PageBlock.Figures figures) {
             table(figures.table());
         }
     }
 
-    private void answer(Block.Answer answer) {
+    private void answer(PageBlock.Answer answer) {
         out.append(printable(answer.topic() + ": " + answer.words() + " [" + answer.confidence() + "]"))
                 .append("\n\n");
     }

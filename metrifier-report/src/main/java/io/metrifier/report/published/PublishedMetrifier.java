@@ -1,8 +1,8 @@
 package io.metrifier.report.published;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import java.util.ArrayList;
@@ -19,11 +19,11 @@ final class PublishedMetrifier {
 
     private PublishedMetrifier() {}
 
-    static Table table(List<Results> groups) {
+    static Table table(List<ComparableResults> groups) {
         Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
         Set<String> rows = new LinkedHashSet<>();
         columns.put(PublishedSection.YOURS, own(groups));
-        for (Map<String, String> published : Published.metrifier()) {
+        for (Map<String, String> published : PublishedFigures.metrifier()) {
             String row = row(published.getOrDefault("scenario", ""), published.getOrDefault("transport", ""));
             rows.add(row);
             columns.computeIfAbsent(column(published), ignored -> new LinkedHashMap<>())
@@ -64,11 +64,11 @@ final class PublishedMetrifier {
         if (score == null) {
             return "–";
         }
-        return Numbers.of(score) + (reference == null ? "" : " (" + Numbers.times(score / reference) + ")");
+        return NumberFormats.of(score) + (reference == null ? "" : " (" + NumberFormats.times(score / reference) + ")");
     }
 
     /** Returns the user's throughput with the fewest threads and persons of each call. */
-    private static Map<String, Double> own(List<Results> groups) {
+    private static Map<String, Double> own(List<ComparableResults> groups) {
         Map<String, Double> own = new LinkedHashMap<>();
         groups.stream()
                 .flatMap(group -> group.measurements().stream())

@@ -1,11 +1,11 @@
 package io.metrifier.report.published;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.data.Results;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
-import io.metrifier.results.distance.Sequence;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Scenario;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ final class PublishedRestAgainstGrpc {
 
     private PublishedRestAgainstGrpc() {}
 
-    static Table table(List<Results> groups) {
+    static Table table(List<ComparableResults> groups) {
         Map<String, Double> pings = new LinkedHashMap<>();
         Table.Builder table = Table.of(
                 "REST against gRPC, 1,000 requests on GCP f1-micro; yours over an emulated network, REST with a "
@@ -41,7 +41,7 @@ final class PublishedRestAgainstGrpc {
                 "mean",
                 PublishedSection.YOURS + ", mean");
         table.words("network").words("possible");
-        for (Map<String, String> row : Published.restAgainstGrpc()) {
+        for (Map<String, String> row : PublishedFigures.restAgainstGrpc()) {
             String network = row.getOrDefault("network", "");
             String call = row.getOrDefault("call", "");
             double mean = nanos(row.get("avg_s"));
@@ -52,10 +52,10 @@ final class PublishedRestAgainstGrpc {
             double ping = pings.getOrDefault(network, 0.0);
             table.row(List.of(
                     Table.cell(call),
-                    Table.cell(Numbers.time(ping)),
-                    Table.cell(Numbers.time(nanos(row.get("min_s")))),
-                    Table.cell(Numbers.time(nanos(row.get("max_s")))),
-                    Table.cell(Numbers.time(mean)),
+                    Table.cell(NumberFormats.time(ping)),
+                    Table.cell(NumberFormats.time(nanos(row.get("min_s")))),
+                    Table.cell(NumberFormats.time(nanos(row.get("max_s")))),
+                    Table.cell(NumberFormats.time(mean)),
                     own(groups, call.split(" "), network),
                     Table.cell(network),
                     mean < ping ? new Cell(IMPOSSIBLE, Look.BAD) : Table.cell("yes")));
@@ -67,7 +67,7 @@ final class PublishedRestAgainstGrpc {
         return seconds == null || seconds.isEmpty() ? 0 : Double.parseDouble(seconds) * 1e9;
     }
 
-    private static Cell own(List<Results> groups, String[] contenderAndCall, String network) {
+    private static Cell own(List<ComparableResults> groups, String[] contenderAndCall, String network) {
         Scenario scenario = contenderAndCall[1].equals("add") ? Scenario.ADD : Scenario.IMAGE;
         return groups.stream()
                 .flatMap(group -> group.distances().stream())
@@ -80,8 +80,8 @@ final class PublishedRestAgainstGrpc {
                 .orElse(Table.cell("–", true));
     }
 
-    private static Cell mean(Sequence own) {
-        String mean = Numbers.time(own.latency().mean());
+    private static Cell mean(CallSequence own) {
+        String mean = NumberFormats.time(own.latency().mean());
         return own.invalid().isEmpty() ? Table.cell(mean, true) : new Cell(mean + " INVALID", Look.BAD);
     }
 }

@@ -1,8 +1,8 @@
 package io.metrifier.report.published;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.Results;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
@@ -25,13 +25,13 @@ final class PublishedRpcBench {
 
     private PublishedRpcBench() {}
 
-    static Table pingPong(List<Results> groups) {
+    static Table pingPong(List<ComparableResults> groups) {
         Predicate<LoadPoint> pings = point -> point.setting().scenario().equals(Scenario.PING_PONG.id());
         return table("ping-pong", "rpc-bench, ping-pong at 10,000/s on 2x Xeon E5-2667 v3", groups, pings)
                 .build();
     }
 
-    static Table prices(List<Results> groups) {
+    static Table prices(List<ComparableResults> groups) {
         Predicate<LoadPoint> prices = point -> point.setting().scenario().equals(Scenario.PRICES.id());
         Predicate<LoadPoint> asMany =
                 prices.and(point -> point.rounds().get(0).load().count() == PRICES);
@@ -45,34 +45,34 @@ final class PublishedRpcBench {
         published("price-stream").forEach((transport, percentiles) -> {
             double last =
                     percentiles.values().stream().mapToDouble(v -> v).max().orElse(Double.NaN);
-            rates.add(Table.cell(Numbers.of(PRICES / (last / 1e9))));
+            rates.add(Table.cell(NumberFormats.of(PRICES / (last / 1e9))));
             rates.add(own(groups, transport, prices)
-                    .map(point -> cell(Numbers.of(point.achieved()), point))
+                    .map(point -> cell(NumberFormats.of(point.achieved()), point))
                     .orElse(Table.cell("–", true)));
         });
         return table.row(rates).build();
     }
 
     private static Table.Builder table(
-            String benchmark, String caption, List<Results> groups, Predicate<LoadPoint> which) {
+            String benchmark, String caption, List<ComparableResults> groups, Predicate<LoadPoint> which) {
         Map<String, Map<Double, Double>> published = published(benchmark);
         List<String> columns = new ArrayList<>();
         for (String transport : published.keySet()) {
             columns.add(transport);
             String rate = own(groups, transport, which)
                     .filter(LoadPoint::paced)
-                    .map(point -> " at " + Numbers.of(point.rate()) + "/s")
+                    .map(point -> " at " + NumberFormats.of(point.rate()) + "/s")
                     .orElse("");
             columns.add(PublishedSection.YOURS + rate);
         }
         Table.Builder table = Table.of(caption, "percentile", columns.toArray(String[]::new));
         for (double percent : published.values().iterator().next().keySet()) {
-            String name = percent >= 100 ? "max" : "p" + Numbers.percentile(percent);
+            String name = percent >= 100 ? "max" : "p" + NumberFormats.percentile(percent);
             List<Cell> row = new ArrayList<>(List.of(Table.cell(name)));
             published.forEach((transport, percentiles) -> {
-                row.add(Table.cell(Numbers.time(percentiles.getOrDefault(percent, Double.NaN))));
+                row.add(Table.cell(NumberFormats.time(percentiles.getOrDefault(percent, Double.NaN))));
                 row.add(own(groups, transport, which)
-                        .map(point -> cell(Numbers.time(point.latency().percentile(percent)), point))
+                        .map(point -> cell(NumberFormats.time(point.latency().percentile(percent)), point))
                         .orElse(Table.cell("–", true)));
             });
             table.row(row);
@@ -83,7 +83,7 @@ final class PublishedRpcBench {
     /** Returns nanoseconds by percentile by transport, in the order published. */
     private static Map<String, Map<Double, Double>> published(String benchmark) {
         Map<String, Map<Double, Double>> transports = new LinkedHashMap<>();
-        for (Map<String, String> row : Published.rpcBench()) {
+        for (Map<String, String> row : PublishedFigures.rpcBench()) {
             if (benchmark.equals(row.get("benchmark"))) {
                 double percent = Math.round(Double.parseDouble(row.getOrDefault("percentile", "")) * 1000) / 10.0;
                 transports
@@ -95,7 +95,8 @@ final class PublishedRpcBench {
     }
 
     /** Returns the user's result at the rate that comes closest, a valid one where there is a choice. */
-    private static Optional<LoadPoint> own(List<Results> groups, String published, Predicate<LoadPoint> which) {
+    private static Optional<LoadPoint> own(
+            List<ComparableResults> groups, String published, Predicate<LoadPoint> which) {
         return groups.stream()
                 .flatMap(group -> group.loads().stream())
                 .filter(point -> point.transport().equals(IDS.getOrDefault(published, published)))

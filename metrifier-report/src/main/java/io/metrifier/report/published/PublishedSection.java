@@ -1,8 +1,8 @@
 package io.metrifier.report.published;
 
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import java.util.List;
 
 /** Published figures beside the user's own: not to be compared with each other, but to be recognised. */
@@ -12,22 +12,22 @@ public final class PublishedSection {
 
     private PublishedSection() {}
 
-    public static List<Block> of(List<Results> groups) {
+    public static List<PageBlock> of(List<ComparableResults> groups) {
         return List.of(
-                new Block.Heading("Beside published figures"),
-                new Block.Warning(
-                        Words.of("Other machines, other years, other libraries: a published figure says nothing of"
+                new PageBlock.Heading("Beside published figures"),
+                new PageBlock.Warning(
+                        RichText.of("Other machines, other years, other libraries: a published figure says nothing of"
                                 + " yours. What may be compared with care is the order of transports within "
                                 + "one column.")),
-                new Block.Figures(PublishedMetrifier.table(groups)),
-                new Block.Figures(PublishedRestAgainstGrpc.table(groups)),
-                new Block.Warning(Words.of("The rows marked ")
+                new PageBlock.Figures(PublishedMetrifier.table(groups)),
+                new PageBlock.Figures(PublishedRestAgainstGrpc.table(groups)),
+                new PageBlock.Warning(RichText.of("The rows marked ")
                         .strong(PublishedRestAgainstGrpc.IMPOSSIBLE)
                         .and(" cannot be the time of a"
                                 + " call: no answer comes back before the network's own round trip. They are shown "
                                 + "as what a"
                                 + " harness must refuse.")),
-                new Block.Figures(PublishedRpcBench.pingPong(groups)),
-                new Block.Figures(PublishedRpcBench.prices(groups)));
+                new PageBlock.Figures(PublishedRpcBench.pingPong(groups)),
+                new PageBlock.Figures(PublishedRpcBench.prices(groups)));
     }
 }

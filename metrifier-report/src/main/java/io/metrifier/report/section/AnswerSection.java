@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
-import io.metrifier.report.contest.Standing;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.contest.VerdictWords;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Block.Answer;
-import io.metrifier.report.page.Block.Confidence;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,25 +19,25 @@ import java.util.TreeMap;
 public final class AnswerSection {
     private AnswerSection() {}
 
-    public static List<Block> of(List<Contest> contests, Labels labels, List<Answer> ofLoads) {
+    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, List<Answer> ofLoads) {
         List<Answer> answers = new ArrayList<>();
         for (Contest contest : contests) {
             answers.add(answer(contest, labels));
             cpu(contest, labels).ifPresent(answers::add);
         }
         answers.addAll(ofLoads);
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         if (contests.size() > 1) {
-            blocks.add(new Block.Paragraph(summary(contests)));
+            blocks.add(new PageBlock.Paragraph(summary(contests)));
         }
         if (!answers.isEmpty()) {
-            blocks.add(new Block.Answers(answers));
+            blocks.add(new PageBlock.Answers(answers));
         }
         return blocks;
     }
 
     /** Counts what is decided; what is not is never counted for anybody. */
-    private static Words summary(List<Contest> contests) {
+    private static RichText summary(List<Contest> contests) {
         Map<String, Integer> wins = new TreeMap<>();
         contests.stream()
                 .filter(contest -> contest.confidence() == Confidence.DECIDED
@@ -45,7 +45,7 @@ public final class AnswerSection {
                 .filter(contest -> contest.front().size() == 1)
                 .forEach(contest -> wins.merge(contest.leader().transport(), 1, Integer::sum));
         int decided = wins.values().stream().mapToInt(Integer::intValue).sum();
-        Words words = Words.of("Of " + contests.size() + " comparisons ");
+        RichText words = RichText.of("Of " + contests.size() + " comparisons ");
         String joint = "";
         for (Map.Entry<String, Integer> win : wins.entrySet()) {
             words = words.and(joint).strong(win.getKey()).and(" leads " + win.getValue());
@@ -56,12 +56,12 @@ public final class AnswerSection {
                 + (open == 0 ? "and none is open." : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
-    private static Answer answer(Contest contest, Labels labels) {
+    private static Answer answer(Contest contest, SettingLabels labels) {
         return new Answer(labels.of(contest.setting()), words(contest), contest.confidence());
     }
 
     /** Processor time settles soonest, and says on a machine with few cores what the speed there cannot. */
-    private static Optional<Answer> cpu(Contest contest, Labels labels) {
+    private static Optional<Answer> cpu(Contest contest, SettingLabels labels) {
         Verdict cpu = contest.cpu();
         if (cpu.state() == Verdict.State.INVALID) {
             return Optional.empty();
@@ -71,13 +71,13 @@ public final class AnswerSection {
                 labels.of(contest.setting()) + ", processor time", told.sentences(null), Contest.confidence(cpu)));
     }
 
-    private static Words words(Contest contest) {
+    private static RichText words(Contest contest) {
         VerdictWords told = new VerdictWords(contest.verdict(), contest.judge(), VerdictWords.Quantity.SPEED);
         if (contest.ranking().size() > 1 || contest.verdict().ranking().isEmpty()) {
             return told.sentences(null);
         }
-        Standing only = contest.leader();
-        return Words.of("Only ")
+        RankedTransport only = contest.leader();
+        return RichText.of("Only ")
                 .strong(only.transport())
                 .and(" was measured: " + contest.number().apply(only.value().estimate()) + " " + contest.unit() + ".");
     }

@@ -1,10 +1,10 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.data.Profile;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -12,7 +12,7 @@ import java.util.TreeMap;
 public final class ContenderSection {
     private ContenderSection() {}
 
-    public static List<Block> of(Results results) {
+    public static List<PageBlock> of(ComparableResults results) {
         TreeMap<String, String> names = new TreeMap<>();
         results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
         results.loads().forEach(one -> names.put(one.transport(), one.transport()));
@@ -22,15 +22,15 @@ public final class ContenderSection {
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
         Table.Builder table = Table.of("who was measured", "name").words("is").words("tier");
         names.forEach((name, contender) -> {
-            Profile profile = Profile.of(contender, results.roles());
+            ContenderProfile profile = ContenderProfile.of(contender, results.roles());
             table.row(name, profile.words(), profile.tier().word());
         });
         return List.of(
-                new Block.Heading("Who was measured"),
-                new Block.Paragraph(Words.of("stock is what the first page of a library tells a user to write;"
+                new PageBlock.Heading("Who was measured"),
+                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells a user to write;"
                         + " tuned is what was made of it for speed; bare is a baseline, which carries bytes and no"
                         + " service, or crosses no wire. What each of them does and does not do is in"
                         + " docs/fairness.md.")),
-                new Block.Figures(table.build()));
+                new PageBlock.Figures(table.build()));
     }
 }

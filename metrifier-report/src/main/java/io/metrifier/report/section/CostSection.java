@@ -1,17 +1,17 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.Standing;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
-import io.metrifier.results.load.Usage;
+import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.WaitPerCall;
@@ -33,8 +33,9 @@ public final class CostSection {
 
     private CostSection() {}
 
-    public static List<Block> of(List<Contest> contests, List<LoadPoint> loads, Labels labels, LoadLabels loadLabels) {
-        List<Block> blocks = new ArrayList<>();
+    public static List<PageBlock> of(
+            List<Contest> contests, List<LoadPoint> loads, SettingLabels labels, LoadLabels loadLabels) {
+        List<PageBlock> blocks = new ArrayList<>();
         TreeMap<String, String> extras = new TreeMap<>();
         contests.forEach(contest -> everyone(contest)
                 .forEach(one -> one.extras().forEach((name, extra) -> {
@@ -42,15 +43,15 @@ public final class CostSection {
                         extras.put(name, extra.unit());
                     }
                 })));
-        extras.forEach((name, unit) -> blocks.add(new Block.Figures(extra(contests, labels, name, unit))));
+        extras.forEach((name, unit) -> blocks.add(new PageBlock.Figures(extra(contests, labels, name, unit))));
         if (loads.stream().anyMatch(CostSection::measured)) {
-            blocks.add(new Block.Figures(loads(loads, loadLabels)));
+            blocks.add(new PageBlock.Figures(loads(loads, loadLabels)));
         }
         if (!blocks.isEmpty()) {
-            blocks.add(0, new Block.Heading("Cost per call"));
+            blocks.add(0, new PageBlock.Heading("Cost per call"));
             blocks.add(
                     1,
-                    new Block.Paragraph(Words.of(
+                    new PageBlock.Paragraph(RichText.of(
                             "What is allocated is counted in each JVM by itself; JMH's own profiler and the rig "
                                     + "count in the JVM that calls, without a forked server's share."
                                     + " Processor time of the rig's client has what it takes to keep the "
@@ -61,11 +62,11 @@ public final class CostSection {
         return blocks;
     }
 
-    private static Table extra(List<Contest> contests, Labels labels, String name, String unit) {
+    private static Table extra(List<Contest> contests, SettingLabels labels, String name, String unit) {
         TreeSet<String> transports = new TreeSet<>();
         contests.forEach(contest -> everyone(contest).forEach(one -> transports.add(one.transport())));
         Table.Builder table = Table.of(caption(name, unit), "scenario", transports.toArray(String[]::new));
-        DoubleFunction<String> number = unit.equals(NANOS) ? Numbers::time : Numbers::of;
+        DoubleFunction<String> number = unit.equals(NANOS) ? NumberFormats::time : NumberFormats::of;
         for (Contest contest : contests) {
             List<Cell> row = new ArrayList<>(List.of(Table.cell(labels.of(contest.setting()))));
             for (String transport : transports) {
@@ -106,15 +107,16 @@ public final class CostSection {
     }
 
     private static Stream<Measurement> everyone(Contest contest) {
-        return Stream.concat(contest.ranking().stream().map(Standing::measurement), contest.baselines().stream());
+        return Stream.concat(
+                contest.ranking().stream().map(RankedTransport::measurement), contest.baselines().stream());
     }
 
     private static boolean measured(LoadPoint point) {
-        return Stream.<Function<Usage, OptionalDouble>>of(
-                        Usage::clientCpuNanosPerCall,
-                        Usage::serverCpuNanosPerCall,
-                        Usage::clientBytesPerCall,
-                        Usage::wireBytesUpPerCall)
+        return Stream.<Function<MachineUsage, OptionalDouble>>of(
+                        MachineUsage::clientCpuNanosPerCall,
+                        MachineUsage::serverCpuNanosPerCall,
+                        MachineUsage::clientBytesPerCall,
+                        MachineUsage::wireBytesUpPerCall)
                 .anyMatch(cost -> point.cost(cost).isPresent());
     }
 
@@ -138,19 +140,20 @@ public final class CostSection {
         for (LoadPoint point : sorted) {
             table.row(List.of(
                     Table.cell(point.transport() + ", " + labels.of(point.setting())),
-                    Table.cell(point.paced() ? Numbers.of(point.rate()) : "–"),
-                    cost(point, Usage::clientCpuNanosPerCall, Numbers::time),
-                    cost(point, Usage::serverCpuNanosPerCall, Numbers::time),
-                    cost(point, Usage::clientBytesPerCall, Numbers::of),
-                    cost(point, Usage::wireBytesUpPerCall, Numbers::of),
-                    cost(point, Usage::wireBytesDownPerCall, Numbers::of),
-                    cost(point, Usage::busiestCore, Numbers::percent),
+                    Table.cell(point.paced() ? NumberFormats.of(point.rate()) : "–"),
+                    cost(point, MachineUsage::clientCpuNanosPerCall, NumberFormats::time),
+                    cost(point, MachineUsage::serverCpuNanosPerCall, NumberFormats::time),
+                    cost(point, MachineUsage::clientBytesPerCall, NumberFormats::of),
+                    cost(point, MachineUsage::wireBytesUpPerCall, NumberFormats::of),
+                    cost(point, MachineUsage::wireBytesDownPerCall, NumberFormats::of),
+                    cost(point, MachineUsage::busiestCore, NumberFormats::percent),
                     point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
         }
         return table.build();
     }
 
-    private static Cell cost(LoadPoint point, Function<Usage, OptionalDouble> which, DoubleFunction<String> number) {
+    private static Cell cost(
+            LoadPoint point, Function<MachineUsage, OptionalDouble> which, DoubleFunction<String> number) {
         OptionalDouble cost = point.cost(which);
         return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : "–");
     }

@@ -1,22 +1,22 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.ParameterSweep;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import io.metrifier.report.data.Natural;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Block.Confidence;
+import io.metrifier.report.data.NaturalOrder;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,47 +28,48 @@ import java.util.TreeSet;
 public final class CrossoverSection {
     private CrossoverSection() {}
 
-    public static List<Block> of(
+    public static List<PageBlock> of(
             List<Contest> contests,
             List<LoadContest> loads,
-            Labels labels,
+            SettingLabels labels,
             LoadLabels loadLabels,
-            Map<String, Ink> inks) {
-        List<Block> blocks = new ArrayList<>();
+            Map<String, ContenderStyle> inks) {
+        List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(contests, labels)) {
-            blocks.add(sweep.numeric() ? figure(sweep, labels, inks) : new Block.Figures(table(sweep, labels)));
+            blocks.add(sweep.numeric() ? figure(sweep, labels, inks) : new PageBlock.Figures(table(sweep, labels)));
         }
         rates(loads, loadLabels).forEach(blocks::add);
         if (!blocks.isEmpty()) {
-            blocks.add(0, new Block.Heading("Crossovers"));
+            blocks.add(0, new PageBlock.Heading("Crossovers"));
             blocks.add(
                     1,
-                    new Block.Paragraph(Words.of("Where a name has an “or”, nobody leads beyond doubt; a question mark"
-                            + " means that one does by a single fork, or by rounds that do not decide.")));
+                    new PageBlock.Paragraph(
+                            RichText.of("Where a name has an “or”, nobody leads beyond doubt; a question mark"
+                                    + " means that one does by a single fork, or by rounds that do not decide.")));
         }
         return blocks;
     }
 
-    private static Block figure(ParameterSweep sweep, Labels labels, Map<String, Ink> inks) {
+    private static PageBlock figure(ParameterSweep sweep, SettingLabels labels, Map<String, ContenderStyle> inks) {
         List<LineChart.Line> lines = new ArrayList<>();
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
             for (Contest contest : sweep.contests()) {
                 score(contest, transport)
-                        .ifPresent(
-                                score -> points.add(new LineChart.Point(Natural.number(sweep.value(contest)), score)));
+                        .ifPresent(score ->
+                                points.add(new LineChart.Point(NaturalOrder.number(sweep.value(contest)), score)));
             }
-            lines.add(new LineChart.Line(transport, Inks.of(inks, transport), points, true));
+            lines.add(new LineChart.Line(transport, ContenderStyles.of(inks, transport), points, true));
         }
         Contest first = sweep.contests().get(0);
         String title = labels.of(sweep.common()) + " by " + sweep.parameter();
         String words = "Leading: " + sweep.inWords() + ".";
-        Axis x = new Axis(sweep.parameter(), Axis.Kind.LOGARITHMIC, Numbers::of);
+        Axis x = new Axis(sweep.parameter(), Axis.Kind.LOGARITHMIC, NumberFormats::of);
         Axis y = new Axis(first.unit(), Axis.Kind.LOGARITHMIC, first.number());
-        return new Block.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, labels));
+        return new PageBlock.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, labels));
     }
 
-    private static Table table(ParameterSweep sweep, Labels labels) {
+    private static Table table(ParameterSweep sweep, SettingLabels labels) {
         List<String> transports = sweep.transports();
         Table.Builder table = Table.of(
                 labels.of(sweep.common()) + ": " + sweep.contests().get(0).unit(),
@@ -83,7 +84,7 @@ public final class CrossoverSection {
                         score(contest, transport).map(contest.number()::apply).orElse("–"), leads));
             }
             row.add(Table.cell(ParameterSweep.leaders(contest)));
-            row.add(Table.cell(Numbers.times(contest.ranking().get(1).behind())));
+            row.add(Table.cell(NumberFormats.times(contest.ranking().get(1).behind())));
             table.row(row);
         }
         return table.build();
@@ -96,15 +97,15 @@ public final class CrossoverSection {
                 .findFirst();
     }
 
-    private static List<Block> rates(List<LoadContest> loads, LoadLabels labels) {
+    private static List<PageBlock> rates(List<LoadContest> loads, LoadLabels labels) {
         Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
         loads.forEach(load -> settings.computeIfAbsent(load.setting(), ignored -> new ArrayList<>())
                 .add(load));
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         settings.forEach((setting, rates) -> {
             if (rates.size() > 1
                     && rates.stream().anyMatch(rate -> rate.ranking().points().size() > 1)) {
-                blocks.add(new Block.Figures(byRate(labels.of(setting), rates)));
+                blocks.add(new PageBlock.Figures(byRate(labels.of(setting), rates)));
             }
         });
         return blocks;
@@ -116,7 +117,7 @@ public final class CrossoverSection {
         Table.Builder table = Table.of(setting + ": p99 by rate", "due/s", transports.toArray(String[]::new));
         table.words("leads");
         for (LoadContest rate : rates) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(Numbers.of(rate.rate()))));
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(NumberFormats.of(rate.rate()))));
             transports.forEach(transport -> row.add(p99(rate, transport)));
             row.add(Table.cell(leads(rate)));
             table.row(row);
@@ -130,7 +131,7 @@ public final class CrossoverSection {
                 .findFirst();
         return point.map(one -> one.tells(LoadContest.PERCENT)
                         ? Table.cell(
-                                Numbers.time(LoadContest.p99(one)),
+                                NumberFormats.time(LoadContest.p99(one)),
                                 one == rate.ranking().points().get(0))
                         : new Cell(one.validity(), Table.Look.BAD))
                 .orElse(Table.cell("–"));

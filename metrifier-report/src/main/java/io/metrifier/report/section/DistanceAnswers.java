@@ -1,12 +1,12 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
-import io.metrifier.report.page.Block.Answer;
-import io.metrifier.report.page.Block.Confidence;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -35,7 +35,7 @@ public final class DistanceAnswers {
         List<Crossovers.Cell> cells = Crossovers.of(result);
         if (!cells.isEmpty()) {
             String scenario = result.results().get(0).subject().scenario().id();
-            Words words = Words.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
+            RichText words = RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
             answers.add(new Answer(scenario + " by distance", words, confidence(cells)));
         }
     }
@@ -57,21 +57,21 @@ public final class DistanceAnswers {
                 : cell.isIndication() ? Confidence.INDICATION : leaders == 1 ? Confidence.DECIDED : Confidence.OPEN;
     }
 
-    private static Answer answer(String name, List<Sequence> sequences) {
-        List<Sequence> valid = sequences.stream()
+    private static Answer answer(String name, List<CallSequence> sequences) {
+        List<CallSequence> valid = sequences.stream()
                 .filter(sequence -> sequence.invalid().isEmpty())
                 .sorted(Comparator.comparingDouble(Crossovers::median))
                 .toList();
         if (valid.isEmpty()) {
-            return new Answer(name, Words.of("No valid result."), Confidence.INVALID);
+            return new Answer(name, RichText.of("No valid result."), Confidence.INVALID);
         }
         Crossovers.Cell cell = Crossovers.cell(sequences);
         double best = Crossovers.median(valid.get(0));
         List<String> others = valid.subList(1, valid.size()).stream()
-                .map(one -> Numbers.times(Crossovers.median(one) / best) + " over " + one.label())
+                .map(one -> NumberFormats.times(Crossovers.median(one) / best) + " over " + one.label())
                 .toList();
-        Words words = Words.of("Half of the calls are answered within ")
-                .strong(Numbers.time(best))
+        RichText words = RichText.of("Half of the calls are answered within ")
+                .strong(NumberFormats.time(best))
                 .and(" over ")
                 .strong(valid.get(0).label());
         return new Answer(

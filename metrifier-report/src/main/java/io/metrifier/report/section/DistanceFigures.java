@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.distance.Sequence;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class DistanceFigures {
     private DistanceFigures() {}
 
     /** Returns a row for each sequence; the fastest median of each contest is strong. */
-    static Table table(String caption, Map<String, List<Sequence>> contests) {
+    static Table table(String caption, Map<String, List<CallSequence>> contests) {
         Table.Builder table = Table.of(
                 caption, "call", "min", "avg", "p50", "p95", "p99", "max", "floor", "control", "bytes/call", "connect");
         table.words("validity");
@@ -30,14 +30,14 @@ final class DistanceFigures {
         return table.build();
     }
 
-    private static List<Cell> row(String name, Sequence sequence, boolean fastest) {
+    private static List<Cell> row(String name, CallSequence sequence, boolean fastest) {
         Distribution latency = sequence.latency();
-        Optional<Control> control = sequence.control();
+        Optional<RelayControl> control = sequence.control();
         return List.of(
                 Table.cell(name),
                 time(latency.percentile(0)),
                 time(latency.mean()),
-                Table.cell(Numbers.time(latency.percentile(50)), fastest),
+                Table.cell(NumberFormats.time(latency.percentile(50)), fastest),
                 time(latency.percentile(95)),
                 time(latency.percentile(99)),
                 time(latency.max()),
@@ -46,11 +46,11 @@ final class DistanceFigures {
                         .orElse(Table.cell("–")),
                 control.map(run -> time(run.medianMicros() * 1e3)).orElse(Table.cell("–")),
                 Table.cell(bytes(sequence.wire())),
-                Table.cell(bytes(control.map(Control::connect))),
+                Table.cell(bytes(control.map(RelayControl::connect))),
                 validity(sequence));
     }
 
-    private static Cell validity(Sequence sequence) {
+    private static Cell validity(CallSequence sequence) {
         return sequence.valid()
                 ? sequence.restlessness()
                         .map(how -> new Cell(how, Table.Look.BAD))
@@ -59,15 +59,15 @@ final class DistanceFigures {
     }
 
     private static Cell time(double nanos) {
-        return Table.cell(Numbers.time(nanos));
+        return Table.cell(NumberFormats.time(nanos));
     }
 
     /** Returns bytes up and down. */
-    static String bytes(Optional<OnWire> wire) {
+    static String bytes(Optional<WireBytes> wire) {
         return wire.map(counted -> String.join(
                         " / ",
                         Stream.of(counted.bytesUp(), counted.bytesDown())
-                                .map(Numbers::of)
+                                .map(NumberFormats::of)
                                 .toList()))
                 .orElse("–");
     }

@@ -1,12 +1,12 @@
 package io.metrifier.report.section;
 
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.DotChart;
-import io.metrifier.report.chart.Ink;
 import io.metrifier.report.contest.Crossovers;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -19,15 +19,16 @@ import java.util.stream.Stream;
 public final class DistanceSection {
     private DistanceSection() {}
 
-    public static List<Block> of(List<DistanceResult> results) {
+    public static List<PageBlock> of(List<DistanceResult> results) {
         if (results.isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>(List.of(
-                new Block.Heading("One call after the other, at a distance"),
-                new Block.Paragraph(Words.of("One caller, with a new pair of JVMs for every round. The control is"
-                        + " the same call through the same relay at +0 ms."))));
-        Map<String, List<Sequence>> presets = new LinkedHashMap<>();
+        List<PageBlock> blocks = new ArrayList<>(List.of(
+                new PageBlock.Heading("One call after the other, at a distance"),
+                new PageBlock.Paragraph(
+                        RichText.of("One caller, with a new pair of JVMs for every round. The control is"
+                                + " the same call through the same relay at +0 ms."))));
+        Map<String, List<CallSequence>> presets = new LinkedHashMap<>();
         for (DistanceResult result : results) {
             if (result.question().equals(DistanceResult.SWEEP)) {
                 blocks.addAll(DistanceSweep.of(result));
@@ -42,32 +43,33 @@ public final class DistanceSection {
     }
 
     /** Networks that were measured one by one stand in one table. */
-    private static Block preset(String question, List<Sequence> all) {
-        Map<String, List<Sequence>> contests = contests(all.stream()
+    private static PageBlock preset(String question, List<CallSequence> all) {
+        Map<String, List<CallSequence>> contests = contests(all.stream()
                 .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
                 .toList());
-        Map<String, Ink> inks =
-                Ink.forContenders(all.stream().map(Sequence::label).toList());
+        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(
+                all.stream().map(CallSequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
         contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
         String note = "The median of each contender as a multiple of the fastest valid one of its row.";
-        return new Block.Figure(new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
+        return new PageBlock.Figure(
+                new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
     }
 
     /** Returns what was measured, by call and distance. */
-    static Map<String, List<Sequence>> contests(List<Sequence> sequences) {
-        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+    static Map<String, List<CallSequence>> contests(List<CallSequence> sequences) {
+        Map<String, List<CallSequence>> contests = new LinkedHashMap<>();
         sequences.forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
                 .add(sequence));
         return contests;
     }
 
-    private static String contest(Sequence sequence) {
+    private static String contest(CallSequence sequence) {
         return sequence.subject().scenario().id() + ", "
                 + sequence.distance().roundTrip().toMillis() + " ms away";
     }
 
-    private static List<DotChart.Dot> dots(List<Sequence> sequences, Map<String, Ink> inks) {
+    private static List<DotChart.Dot> dots(List<CallSequence> sequences, Map<String, ContenderStyle> inks) {
         double fastest = Crossovers.fastest(sequences);
         return sequences.stream()
                 .map(sequence -> new DotChart.Dot(
@@ -77,7 +79,7 @@ public final class DistanceSection {
                 .toList();
     }
 
-    private static List<Block> warnings(List<DistanceResult> results) {
+    private static List<PageBlock> warnings(List<DistanceResult> results) {
         Stream<String> invalid = results.stream()
                 .flatMap(result -> result.results().stream())
                 .flatMap(sequence -> sequence.invalid().stream()
@@ -92,7 +94,7 @@ public final class DistanceSection {
         return Stream.of(invalid, refused, brokenOff)
                 .flatMap(texts -> texts)
                 .distinct()
-                .<Block>map(text -> new Block.Warning(Words.of(text)))
+                .<PageBlock>map(text -> new PageBlock.Warning(RichText.of(text)))
                 .toList();
     }
 }

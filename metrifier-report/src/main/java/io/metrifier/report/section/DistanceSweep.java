@@ -1,16 +1,16 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import io.metrifier.results.network.Network;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,35 +20,35 @@ import java.util.Objects;
 
 /** From where on which transport leads, over payloads and distances. */
 final class DistanceSweep {
-    private static final Axis TIME = new Axis("p50", Axis.Kind.LOGARITHMIC, Numbers::time);
+    private static final Axis TIME = new Axis("p50", Axis.Kind.LOGARITHMIC, NumberFormats::time);
 
     private DistanceSweep() {}
 
-    static List<Block> of(DistanceResult result) {
+    static List<PageBlock> of(DistanceResult result) {
         List<Crossovers.Cell> cells = Crossovers.of(result);
         if (cells.isEmpty()) {
             return List.of();
         }
         List<String> labels =
-                result.results().stream().map(Sequence::label).distinct().toList();
-        Map<String, Ink> inks = Ink.forContenders(labels);
+                result.results().stream().map(CallSequence::label).distinct().toList();
+        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(labels);
         Map<Network, List<Crossovers.Cell>> networks = new LinkedHashMap<>();
         cells.forEach(cell -> networks.computeIfAbsent(cell.network(), ignored -> new ArrayList<>())
                 .add(cell));
         String scenario = result.results().get(0).subject().scenario().id();
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         networks.forEach((network, row) -> {
             if (row.size() > 1) {
                 blocks.add(figure(scenario + " over " + network, row, inks));
             }
         });
-        blocks.add(new Block.Paragraph(
-                Words.of(Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
-        blocks.add(new Block.Figures(table(scenario + ": p50", cells, labels)));
+        blocks.add(new PageBlock.Paragraph(
+                RichText.of(Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
+        blocks.add(new PageBlock.Figures(table(scenario + ": p50", cells, labels)));
         return blocks;
     }
 
-    private static Block figure(String title, List<Crossovers.Cell> cells, Map<String, Ink> inks) {
+    private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> inks) {
         Map<String, List<LineChart.Point>> points = new LinkedHashMap<>();
         for (Crossovers.Cell cell : cells) {
             cell.results()
@@ -63,14 +63,14 @@ final class DistanceSweep {
         points.forEach((label, line) ->
                 lines.add(new LineChart.Line(label, Objects.requireNonNull(inks.get(label)), line, true)));
         String counted = cells.get(0).counted();
-        Axis sizes = new Axis(counted, Axis.Kind.LOGARITHMIC, Numbers::of);
+        Axis sizes = new Axis(counted, Axis.Kind.LOGARITHMIC, NumberFormats::of);
         String note = "The median of one call after the other, by how many " + counted + " it carries.";
-        return new Block.Figure(
+        return new PageBlock.Figure(
                 new LineChart(title, note, sizes, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
     }
 
-    private static Map<String, List<Sequence>> contests(List<Crossovers.Cell> cells) {
-        Map<String, List<Sequence>> contests = new LinkedHashMap<>();
+    private static Map<String, List<CallSequence>> contests(List<Crossovers.Cell> cells) {
+        Map<String, List<CallSequence>> contests = new LinkedHashMap<>();
         cells.forEach(cell -> contests.put(cell.size() + " " + cell.counted(), cell.results()));
         return contests;
     }
@@ -92,7 +92,7 @@ final class DistanceSweep {
                 .filter(result -> result.label().equals(label))
                 .map(result -> result.invalid().isEmpty()
                         ? Table.cell(
-                                Numbers.time(Crossovers.median(result)),
+                                NumberFormats.time(Crossovers.median(result)),
                                 cell.leaders().contains(label))
                         : new Cell("INVALID", Table.Look.BAD))
                 .findFirst()

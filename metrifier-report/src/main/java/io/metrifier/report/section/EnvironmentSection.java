@@ -1,14 +1,14 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
-import io.metrifier.report.data.MachineDuring;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.data.MachineActivity;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
-import io.metrifier.report.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,22 +22,22 @@ public final class EnvironmentSection {
 
     private EnvironmentSection() {}
 
-    public static List<Block> of(List<Results> results) {
-        List<Block> blocks =
-                new ArrayList<>(List.of(new Block.Heading("Environment"), new Block.Figures(facts(results))));
-        List<MachineDuring> machine =
+    public static List<PageBlock> of(List<ComparableResults> results) {
+        List<PageBlock> blocks =
+                new ArrayList<>(List.of(new PageBlock.Heading("Environment"), new PageBlock.Figures(facts(results))));
+        List<MachineActivity> machine =
                 results.stream().flatMap(group -> group.machine().stream()).toList();
         if (!machine.isEmpty()) {
-            blocks.add(new Block.Paragraph(Words.of(
+            blocks.add(new PageBlock.Paragraph(RichText.of(
                     "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
                             + " wakes up: so late may any thread of the run have been. Load is the average number of"
                             + " threads that wanted to run within one minute; after a run it has the run's own.")));
-            blocks.add(new Block.Figures(during(machine)));
+            blocks.add(new PageBlock.Figures(during(machine)));
         }
         return blocks;
     }
 
-    private static Table facts(List<Results> results) {
+    private static Table facts(List<ComparableResults> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
         Table.Builder table = Table.of("differences are in bold type", "fact");
@@ -53,7 +53,7 @@ public final class EnvironmentSection {
         table.row(row(
                 "captured",
                 results.stream()
-                        .map(Results::conditions)
+                        .map(ComparableResults::conditions)
                         .map(Conditions::captured)
                         .toList(),
                 false));
@@ -75,7 +75,7 @@ public final class EnvironmentSection {
                         + " more";
     }
 
-    private static Table during(List<MachineDuring> machine) {
+    private static Table during(List<MachineActivity> machine) {
         Table.Builder table = Table.of(
                 "the machine while it measured",
                 "run",
@@ -86,22 +86,22 @@ public final class EnvironmentSection {
                 "most",
                 "cores busy",
                 "stolen by the hypervisor");
-        for (MachineDuring one : machine) {
+        for (MachineActivity one : machine) {
             table.row(
                     one.source(),
-                    known(one.loadBefore(), Numbers::of),
-                    known(one.loadAfter(), Numbers::of),
+                    known(one.loadBefore(), NumberFormats::of),
+                    known(one.loadAfter(), NumberFormats::of),
                     late(one, 50),
                     late(one, 99),
                     late(one, 100),
-                    known(one.busy(), Numbers::percent),
-                    known(one.stolen(), Numbers::percent));
+                    known(one.busy(), NumberFormats::percent),
+                    known(one.stolen(), NumberFormats::percent));
         }
         return table.build();
     }
 
-    private static String late(MachineDuring one, double percent) {
-        return one.stalls().count() == 0 ? "–" : Numbers.time(one.stalls().percentile(percent));
+    private static String late(MachineActivity one, double percent) {
+        return one.stalls().count() == 0 ? "–" : NumberFormats.time(one.stalls().percentile(percent));
     }
 
     private static String known(@Nullable Double value, DoubleFunction<String> number) {

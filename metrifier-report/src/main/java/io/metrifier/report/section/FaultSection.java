@@ -4,9 +4,9 @@ import static io.metrifier.results.figure.FaultFigures.FAULT;
 import static io.metrifier.results.figure.FaultFigures.LASTING;
 import static io.metrifier.results.figure.FaultFigures.RATE;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.section.SampleTable.Column;
 import io.metrifier.results.Durations;
 import io.metrifier.results.document.Figure;
@@ -44,7 +44,7 @@ final class FaultSection {
             Column.moment("level after its beginning", FaultFigures.LEVEL),
             Column.moment("after its end", FaultFigures.LEVEL_SINCE_OVER),
             Column.median("late", FaultFigures.LATE),
-            Column.median("failed", FaultSection::failed, Numbers::of),
+            Column.median("failed", FaultSection::failed, NumberFormats::of),
             Column.moment("p99 before, ms", FaultFigures.P99_BEFORE),
             Column.moment("p99 after, ms", FaultFigures.P99_AFTER),
             Column.words("failed as", FaultSection::kinds),
@@ -52,12 +52,12 @@ final class FaultSection {
 
     private FaultSection() {}
 
-    static List<Block> of(List<Sample> samples) {
+    static List<PageBlock> of(List<Sample> samples) {
         if (samples.isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>(
-                List.of(new Block.Heading("Faults of the server"), new Block.Paragraph(Words.of(EXPLAINED))));
+        List<PageBlock> blocks = new ArrayList<>(List.of(
+                new PageBlock.Heading("Faults of the server"), new PageBlock.Paragraph(RichText.of(EXPLAINED))));
         samples.stream()
                 .collect(Collectors.groupingBy(
                         Sample::conditions,
@@ -66,24 +66,26 @@ final class FaultSection {
                                         .thenComparing(Map::toString)),
                         Collectors.toList()))
                 .forEach((conditions, own) -> blocks.addAll(of(conditions, own)));
-        samples.forEach(sample -> warnings(sample).forEach(text -> blocks.add(new Block.Warning(Words.of(text)))));
+        samples.forEach(
+                sample -> warnings(sample).forEach(text -> blocks.add(new PageBlock.Warning(RichText.of(text)))));
         return blocks;
     }
 
-    private static List<Block> of(Map<String, String> conditions, List<Sample> samples) {
+    private static List<PageBlock> of(Map<String, String> conditions, List<Sample> samples) {
         Fault fault = Fault.of(conditions.getOrDefault(FAULT, ""));
         String lasting = conditions.getOrDefault(LASTING, "");
         String words = WORDS.get(fault)
                 + (lasting.isEmpty()
                         ? ""
-                        : ", for " + Numbers.time(Durations.parse(lasting).toNanos()))
+                        : ", for " + NumberFormats.time(Durations.parse(lasting).toNanos()))
                 + ", at "
-                + Numbers.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls a second.";
+                + NumberFormats.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls a second.";
         List<Sample> byName =
                 samples.stream().sorted(Comparator.comparing(Sample::contender)).toList();
         return List.of(
-                new Block.Paragraph(Words.of("").strong(fault.id() + ": ").and(words)),
-                new Block.Figures(
+                new PageBlock.Paragraph(
+                        RichText.of("").strong(fault.id() + ": ").and(words)),
+                new PageBlock.Figures(
                         SampleTable.of(fault.id() + ", seconds", byName, Sample::contender, rounds -> 0, COLUMNS)));
     }
 
@@ -108,7 +110,7 @@ final class FaultSection {
         return kinds.isEmpty()
                 ? "–"
                 : kinds.entrySet().stream()
-                        .map(kind -> kind.getKey() + " " + Numbers.of(kind.getValue()))
+                        .map(kind -> kind.getKey() + " " + NumberFormats.of(kind.getValue()))
                         .collect(Collectors.joining(", "));
     }
 
@@ -121,7 +123,7 @@ final class FaultSection {
                 .ifPresent(warmup -> warnings.add("Not settled before: " + where + ": " + warmup.moving()));
         if (stalled(sample)) {
             warnings.add("The load generator itself stood still for "
-                    + Numbers.time(sample.value(FaultFigures.STALLED).orElse(0) * NANOS)
+                    + NumberFormats.time(sample.value(FaultFigures.STALLED).orElse(0) * NANOS)
                     + ", longer than any answer took: " + where + ". Repeat it on a quiet machine.");
         }
         return warnings;

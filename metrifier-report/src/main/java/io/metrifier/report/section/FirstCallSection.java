@@ -11,13 +11,13 @@ import static io.metrifier.results.figure.FirstCallFigures.SECOND;
 import static io.metrifier.results.figure.FirstCallFigures.SERVER_UP;
 import static io.metrifier.results.figure.FirstCallFigures.WARM;
 
-import io.metrifier.report.chart.Numbers;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.section.SampleTable.Column;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.ServerPlace;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,47 +51,49 @@ final class FirstCallSection {
 
     private FirstCallSection() {}
 
-    static List<Block> of(List<Sample> samples) {
+    static List<PageBlock> of(List<Sample> samples) {
         if (samples.isEmpty()) {
             return List.of();
         }
-        List<Block> blocks = new ArrayList<>(List.of(new Block.Heading("First calls")));
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Heading("First calls")));
         List<Sample> measured = SampleTable.measured(samples);
         if (measured.isEmpty()) {
-            blocks.add(new Block.Paragraph(Words.of("Nothing was measured.")));
+            blocks.add(new PageBlock.Paragraph(RichText.of("Nothing was measured.")));
         } else {
             blocks.addAll(firstCalls(measured));
             blocks.addAll(handshakes(measured));
         }
         samples.forEach(sample -> sample.failure()
-                .ifPresent(why -> blocks.add(new Block.Warning(
-                        Words.of("Not measured: " + name(sample) + ", round " + sample.round() + ": " + why)))));
+                .ifPresent(why -> blocks.add(new PageBlock.Warning(
+                        RichText.of("Not measured: " + name(sample) + ", round " + sample.round() + ": " + why)))));
         return blocks;
     }
 
-    private static List<Block> firstCalls(List<Sample> measured) {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Figures(SampleTable.of(
+    private static List<PageBlock> firstCalls(List<Sample> measured) {
+        List<PageBlock> blocks = new ArrayList<>();
+        blocks.add(new PageBlock.Figures(SampleTable.of(
                 "milliseconds of first calls, then seconds until a new pair is fast",
                 measured,
                 FirstCallSection::name,
-                rounds -> Medians.middle(SampleTable.values(rounds, sample -> sample.value(COLD + FIRST_ANSWER))),
+                rounds -> MedianText.middle(SampleTable.values(rounds, sample -> sample.value(COLD + FIRST_ANSWER))),
                 FIRST_CALLS)));
-        blocks.add(new Block.Paragraph(Words.of(
+        blocks.add(new PageBlock.Paragraph(RichText.of(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
                         + " answer: connecting and one call, once the client's JVM runs; that takes "
-                        + Numbers.of(
-                                Medians.middle(SampleTable.values(measured, sample -> sample.value(COLD + PROGRAM))))
+                        + NumberFormats.of(
+                                MedianText.middle(SampleTable.values(measured, sample -> sample.value(COLD + PROGRAM))))
                         + " ms, the same for all. New connection: connecting again in the same JVM, and one call.")));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
-            blocks.add(new Block.Paragraph(Words.of("Half and 95 % of the settled rate: how many seconds a new client"
-                    + " and a new server call without a pause until a whole second's rate is that much of the rate they"
-                    + " settle at. 1 is within the first second.")));
+            blocks.add(new PageBlock.Paragraph(
+                    RichText.of("Half and 95 % of the settled rate: how many seconds a new client"
+                            + " and a new server call without a pause until a whole second's rate is that much"
+                            + " of the rate they"
+                            + " settle at. 1 is within the first second.")));
         }
         return blocks;
     }
 
-    private static List<Block> handshakes(List<Sample> measured) {
+    private static List<PageBlock> handshakes(List<Sample> measured) {
         List<Sample> shaken = measured.stream()
                 .filter(sample -> sample.value(FULL + FirstCallFigures.MADE).isPresent())
                 .toList();
@@ -99,19 +101,25 @@ final class FirstCallSection {
             return List.of();
         }
         return List.of(
-                new Block.Figures(SampleTable.of(
+                new PageBlock.Figures(SampleTable.of(
                         "TLS handshakes per second, and of each its milliseconds and microseconds of CPU time",
                         shaken,
                         FirstCallSection::name,
                         rounds -> -sum(rounds, FULL + FirstCallFigures.PER_SECOND) / rounds.size(),
                         HANDSHAKES)),
-                new Block.Paragraph(Words.of("Handshakes: a TCP connection, the TLS handshake and the server's first"
-                        + " word after it, from four threads without a pause, each of which waits so many milliseconds;"
-                        + " the mean of the rounds and its 95 % interval, which a single round does not have. The"
-                        + " client is the JDK's TLS, whatever client a contender has, so that what differs is the"
-                        + " server. Full: the server shows its certificate. Session offered: the client offers the"
-                        + " session of its last connection; resumed is the share of these in which the server took it"
-                        + " and showed no certificate.")));
+                new PageBlock.Paragraph(
+                        RichText.of("Handshakes: a TCP connection, the TLS handshake and the server's first"
+                                + " word after it, from four threads without a pause, each of which waits so"
+                                + " many milliseconds;"
+                                + " the mean of the rounds and its 95 % interval, which a single round does not"
+                                + " have. The"
+                                + " client is the JDK's TLS, whatever client a contender has, so that what"
+                                + " differs is the"
+                                + " server. Full: the server shows its certificate. Session offered: the client"
+                                + " offers the"
+                                + " session of its last connection; resumed is the share of these in which the"
+                                + " server took it"
+                                + " and showed no certificate.")));
     }
 
     private static String name(Sample sample) {
@@ -129,15 +137,15 @@ final class FirstCallSection {
     }
 
     private static String settled(List<Sample> rounds) {
-        List<Settlement> warmups =
+        List<WarmupResult> warmups =
                 rounds.stream().flatMap(sample -> sample.warmup().stream()).toList();
         return warmups.isEmpty()
                 ? "–"
-                : warmups.stream().filter(Settlement::settled).count() + " of " + warmups.size();
+                : warmups.stream().filter(WarmupResult::settled).count() + " of " + warmups.size();
     }
 
     private static String resumed(List<Sample> rounds) {
-        return Numbers.percent(
+        return NumberFormats.percent(
                 sum(rounds, OFFERED + FirstCallFigures.RESUMED) / sum(rounds, OFFERED + FirstCallFigures.MADE));
     }
 

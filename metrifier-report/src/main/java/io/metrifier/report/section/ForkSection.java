@@ -1,14 +1,14 @@
 package io.metrifier.report.section;
 
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.ForkChart;
-import io.metrifier.report.chart.Ink;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
-import io.metrifier.report.contest.Standing;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Forks;
+import io.metrifier.report.stats.ForkSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,31 +20,31 @@ import java.util.stream.Collectors;
 public final class ForkSection {
     private ForkSection() {}
 
-    public static List<Block> of(List<Contest> contests, Labels labels, Map<String, Ink> inks) {
+    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks) {
         if (contests.isEmpty()) {
             return List.of();
         }
         return List.of(
-                new Block.Heading("Forks and iterations"),
-                new Block.Paragraph(Words.of(
+                new PageBlock.Heading("Forks and iterations"),
+                new PageBlock.Paragraph(RichText.of(
                         "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration, "
                                 + "the box the middle half of"
                                 + " all iterations with their median. Marks that lie apart while their ticks lie "
                                 + "together mean that"
                                 + " JVMs differ more than iterations: only more forks help.")),
-                new Block.Gallery(contests.stream()
+                new PageBlock.Gallery(contests.stream()
                         .map(contest -> figure(contest, labels, inks))
                         .toList()));
     }
 
-    private static Block.Figure figure(Contest contest, Labels labels, Map<String, Ink> inks) {
+    private static PageBlock.Figure figure(Contest contest, SettingLabels labels, Map<String, ContenderStyle> inks) {
         DoubleFunction<String> number = contest.number();
         Table.Builder table =
                 Table.of(contest.unit(), "transport", "least", "median", "most").words("mean of each fork");
         List<ForkChart.Row> rows = new ArrayList<>();
-        for (Standing standing : contest.ranking()) {
-            Forks forks = standing.measurement().score();
-            rows.add(new ForkChart.Row(standing.transport(), Inks.of(inks, standing.transport()), forks));
+        for (RankedTransport standing : contest.ranking()) {
+            ForkSamples forks = standing.measurement().score();
+            rows.add(new ForkChart.Row(standing.transport(), ContenderStyles.of(inks, standing.transport()), forks));
             double[] sorted = forks.all();
             Arrays.sort(sorted);
             table.row(
@@ -60,6 +60,6 @@ public final class ForkSection {
                         .collect(Collectors.joining(", "))
                 + ".";
         ForkChart chart = new ForkChart(labels.of(contest.setting()) + ", spread around the mean", description, rows);
-        return new Block.Figure(chart, "", table.build());
+        return new PageBlock.Figure(chart, "", table.build());
     }
 }

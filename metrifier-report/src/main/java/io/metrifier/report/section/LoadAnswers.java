@@ -1,14 +1,14 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import io.metrifier.report.page.Block.Answer;
-import io.metrifier.report.page.Block.Confidence;
-import io.metrifier.report.page.Words;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -37,7 +37,7 @@ public final class LoadAnswers {
                                 (LoadContest rate) -> rate.ranking().valid().size())
                         .thenComparing(LoadContest::rate, Comparator.reverseOrder()))
                 .orElseThrow();
-        Words words = invalid(waits(told), told.ranking().invalid());
+        RichText words = invalid(waits(told), told.ranking().invalid());
         if (rates.size() > 1) {
             words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
         }
@@ -45,21 +45,21 @@ public final class LoadAnswers {
                 labels.of(told.setting(), told.rate()), words, told.ranking().confidence());
     }
 
-    private static Words waits(LoadContest contest) {
+    private static RichText waits(LoadContest contest) {
         List<LoadPoint> valid = contest.ranking().valid();
         if (valid.isEmpty()) {
-            return Words.of("No valid result.");
+            return RichText.of("No valid result.");
         }
         LoadPoint best = valid.get(0);
-        String p99 = Numbers.time(LoadContest.p99(best));
+        String p99 = NumberFormats.time(LoadContest.p99(best));
         if (valid.size() == 1) {
-            return Words.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
+            return RichText.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
         }
         List<String> others = valid.subList(1, valid.size()).stream()
-                .map(point ->
-                        Numbers.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over " + point.transport())
+                .map(point -> NumberFormats.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over "
+                        + point.transport())
                 .toList();
-        Words words = Words.of(contest.ranking().confidence() == Confidence.OPEN ? "Not decided: " : "")
+        RichText words = RichText.of(contest.ranking().confidence() == Confidence.OPEN ? "Not decided: " : "")
                 .and("99 of 100 calls are answered within ")
                 .strong(p99)
                 .and(" over ")
@@ -72,7 +72,7 @@ public final class LoadAnswers {
         return confidence == Confidence.INDICATION ? " – in a single round." : ".";
     }
 
-    private static Words invalid(Words words, List<String> transports) {
+    private static RichText invalid(RichText words, List<String> transports) {
         return transports.isEmpty() ? words : words.and(" INVALID: " + String.join(", ", transports) + ".");
     }
 
@@ -85,14 +85,14 @@ public final class LoadAnswers {
                             point.transport(), point.tells(LoadContest.PERCENT) ? point.rate() : 0, Math::max));
         }
         return reach.entrySet().stream()
-                .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : Numbers.of(e.getValue()) + "/s"))
+                .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : NumberFormats.of(e.getValue()) + "/s"))
                 .toList();
     }
 
     private static Answer answer(StreamContest contest, LoadLabels labels) {
         List<LoadPoint> valid = contest.ranking().valid();
-        Words words = valid.isEmpty()
-                ? Words.of("No valid result.")
+        RichText words = valid.isEmpty()
+                ? RichText.of("No valid result.")
                 : streams(valid, contest.ranking().confidence());
         return new Answer(
                 labels.of(contest.setting()),
@@ -100,20 +100,21 @@ public final class LoadAnswers {
                 contest.ranking().confidence());
     }
 
-    private static Words streams(List<LoadPoint> valid, Confidence confidence) {
+    private static RichText streams(List<LoadPoint> valid, Confidence confidence) {
         LoadPoint best = valid.get(0);
         if (valid.size() == 1) {
-            return Words.of("Only ")
+            return RichText.of("Only ")
                     .strong(best.transport())
-                    .and(" has a valid result: " + Numbers.of(best.achieved()) + " messages per second.");
+                    .and(" has a valid result: " + NumberFormats.of(best.achieved()) + " messages per second.");
         }
-        Words words = Words.of(confidence == Confidence.OPEN ? "Not decided: " : "")
+        RichText words = RichText.of(confidence == Confidence.OPEN ? "Not decided: " : "")
                 .strong(best.transport())
                 .and(" streams ")
-                .strong(Numbers.of(best.achieved()))
+                .strong(NumberFormats.of(best.achieved()))
                 .and(" messages per second");
         List<String> others = valid.subList(1, valid.size()).stream()
-                .map(point -> Numbers.times(best.achieved() / point.achieved()) + " those of " + point.transport())
+                .map(point ->
+                        NumberFormats.times(best.achieved() / point.achieved()) + " those of " + point.transport())
                 .toList();
         return words.and(", " + String.join(", ", others) + single(confidence));
     }

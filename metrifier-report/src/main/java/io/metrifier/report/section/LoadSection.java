@@ -1,16 +1,16 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,16 +23,16 @@ public final class LoadSection {
     /** The knee is the highest valid rate before p99 exceeds this many times its value at the lowest rate. */
     private static final double KNEE = 3;
 
-    private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, Numbers::of);
-    private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, Numbers::time);
+    private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, NumberFormats::of);
+    private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, NumberFormats::time);
 
     private LoadSection() {}
 
-    public static List<Block> of(List<LoadPoint> all, LoadLabels labels, Map<String, Ink> inks) {
+    public static List<PageBlock> of(List<LoadPoint> all, LoadLabels labels, Map<String, ContenderStyle> inks) {
         List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
-        List<Block> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>();
         if (!points.isEmpty()) {
-            blocks.add(new Block.Heading("Latency at a given load"));
+            blocks.add(new PageBlock.Heading("Latency at a given load"));
             blocks.addAll(settings(points, labels, inks));
         }
         blocks.addAll(SharesTable.of(all));
@@ -40,7 +40,8 @@ public final class LoadSection {
         return blocks;
     }
 
-    private static List<Block> settings(List<LoadPoint> points, LoadLabels labels, Map<String, Ink> inks) {
+    private static List<PageBlock> settings(
+            List<LoadPoint> points, LoadLabels labels, Map<String, ContenderStyle> inks) {
         Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
         points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
                 .add(point));
@@ -49,7 +50,8 @@ public final class LoadSection {
                 .toList();
     }
 
-    private static Block block(LoadSetting setting, List<LoadPoint> points, String label, Map<String, Ink> inks) {
+    private static PageBlock block(
+            LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> inks) {
         Map<String, List<LoadPoint>> transports = new TreeMap<>();
         points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
@@ -58,14 +60,14 @@ public final class LoadSection {
                         .add(point));
         Table table = table(setting, transports);
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
-            return new Block.Figures(table);
+            return new PageBlock.Figures(table);
         }
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
-                lines.add(new LineChart.Line(transport, Inks.of(inks, transport), line(line), true)));
+                lines.add(new LineChart.Line(transport, ContenderStyles.of(inks, transport), line(line), true)));
         String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
-        return new Block.Figure(
+        return new PageBlock.Figure(
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
                 knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID, or hold up to less than p99. "
@@ -99,14 +101,15 @@ public final class LoadSection {
         Arrays.sort(rounds);
         return List.of(
                 Table.cell(point.transport()),
-                Table.cell(Numbers.of(point.rate())),
-                Table.cell(Numbers.of(point.achieved())),
+                Table.cell(NumberFormats.of(point.rate())),
+                Table.cell(NumberFormats.of(point.achieved())),
                 time(point, 50),
                 time(point, 99),
                 Table.cell(
                         rounds.length == 1
                                 ? "–"
-                                : Numbers.time(rounds[0]) + " to " + Numbers.time(rounds[rounds.length - 1])),
+                                : NumberFormats.time(rounds[0]) + " to "
+                                        + NumberFormats.time(rounds[rounds.length - 1])),
                 time(point, 99.9),
                 time(point, 100),
                 plain(point.service().percentile(50)),
@@ -122,7 +125,7 @@ public final class LoadSection {
     }
 
     private static Table.Cell plain(double nanos) {
-        return Table.cell(Numbers.time(nanos));
+        return Table.cell(NumberFormats.time(nanos));
     }
 
     private static List<LineChart.Point> line(List<LoadPoint> points) {
@@ -163,13 +166,13 @@ public final class LoadSection {
             knees.add(transport + " "
                     + (knee < 0
                             ? (isReadable(points.get(0)) ? "not reached" : "unknown")
-                            : Numbers.of(points.get(knee).rate()) + "/s"));
+                            : NumberFormats.of(points.get(knee).rate()) + "/s"));
         });
         return knees;
     }
 
     /** Tells why results are INVALID, of any kind of load. */
-    private static List<Block> findings(List<LoadPoint> points, LoadLabels labels) {
+    private static List<PageBlock> findings(List<LoadPoint> points, LoadLabels labels) {
         Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
         List<LoadPoint> invalid =
                 points.stream().filter(point -> !point.valid()).toList();
@@ -182,10 +185,10 @@ public final class LoadSection {
         return invalid.isEmpty()
                 ? List.of()
                 : List.of(
-                        new Block.Warning(Words.of("")
+                        new PageBlock.Warning(RichText.of("")
                                 .strong("INVALID")
                                 .and(" results are shown and marked. Their figures are"
                                         + " not what the transport does at that rate.")),
-                        new Block.Figures(table.build()));
+                        new PageBlock.Figures(table.build()));
     }
 }

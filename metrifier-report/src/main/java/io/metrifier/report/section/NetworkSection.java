@@ -1,16 +1,16 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.Usage;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
-import io.metrifier.results.run.Crossing;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
+import io.metrifier.results.run.NetworkCrossing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public final class NetworkSection {
     private NetworkSection() {}
 
-    public static List<Block> of(List<Crossing> crossings, List<LoadPoint> loads) {
+    public static List<PageBlock> of(List<NetworkCrossing> crossings, List<LoadPoint> loads) {
         Table.Builder table = Table.of(
                 "bytes are up / down, of the payload of TCP and UDP",
                 "calls",
@@ -42,16 +42,18 @@ public final class NetworkSection {
         }
         rows.forEach(table::row);
         return List.of(
-                new Block.Heading("The network between"),
-                new Block.Paragraph(Words.of("No call can be faster than the floor: a few bytes there and back over the"
-                        + " same network. The control is the same call through the same relay at +0 ms, one after the"
-                        + " other: what is left of a time when the distance is taken away. All are medians.")),
-                new Block.Figures(table.build()));
+                new PageBlock.Heading("The network between"),
+                new PageBlock.Paragraph(
+                        RichText.of("No call can be faster than the floor: a few bytes there and back over the"
+                                + " same network. The control is the same call through the same relay at +0 ms,"
+                                + " one after the"
+                                + " other: what is left of a time when the distance is taken away. All are medians.")),
+                new PageBlock.Figures(table.build()));
     }
 
-    private static Map<String, List<Environment.Network>> forks(List<Crossing> crossings) {
+    private static Map<String, List<Environment.Network>> forks(List<NetworkCrossing> crossings) {
         Map<String, List<Environment.Network>> forks = new LinkedHashMap<>();
-        for (Crossing crossing : crossings) {
+        for (NetworkCrossing crossing : crossings) {
             Map<String, String> parameters = crossing.parameters();
             String calls = parameters.getOrDefault("transport", "") + ", " + crossing.scenario() + ", "
                     + parameters.getOrDefault("persons", "") + " persons over "
@@ -65,38 +67,38 @@ public final class NetworkSection {
         List<Environment.Network> networks = point.rounds().stream()
                 .flatMap(round -> Stream.ofNullable(round.environment().network()))
                 .toList();
-        OptionalDouble up = point.cost(Usage::wireBytesUpPerCall);
-        OptionalDouble down = point.cost(Usage::wireBytesDownPerCall);
-        Optional<OnWire> wire = up.isPresent() && down.isPresent()
-                ? Optional.of(new OnWire(up.getAsDouble(), down.getAsDouble(), 0))
+        OptionalDouble up = point.cost(MachineUsage::wireBytesUpPerCall);
+        OptionalDouble down = point.cost(MachineUsage::wireBytesDownPerCall);
+        Optional<WireBytes> wire = up.isPresent() && down.isPresent()
+                ? Optional.of(new WireBytes(up.getAsDouble(), down.getAsDouble(), 0))
                 : Optional.empty();
         return networks.isEmpty()
                 ? Optional.empty()
                 : Optional.of(row(
-                        point.transport() + ", " + point.setting().scenario() + " at " + Numbers.of(point.rate())
+                        point.transport() + ", " + point.setting().scenario() + " at " + NumberFormats.of(point.rate())
                                 + "/s over " + networks.get(0).emulated(),
                         networks,
                         wire));
     }
 
     /** Of several forks or rounds the one with the usual floor speaks for all. */
-    private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<OnWire> underLoad) {
+    private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<WireBytes> underLoad) {
         Environment.Network usual = networks.stream()
                 .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))
                 .toList()
                 .get(networks.size() / 2);
-        Optional<Control> control = Optional.ofNullable(usual.control());
+        Optional<RelayControl> control = Optional.ofNullable(usual.control());
         return List.of(
                 Table.cell(calls),
                 time(usual.floorMedianMicros()),
                 time(usual.controlMedianMicros()),
                 control.map(run -> time(run.medianMicros())).orElse(Table.cell("–")),
-                Table.cell(DistanceFigures.bytes(control.map(Control::connect))),
-                Table.cell(DistanceFigures.bytes(control.map(Control::each))),
+                Table.cell(DistanceFigures.bytes(control.map(RelayControl::connect))),
+                Table.cell(DistanceFigures.bytes(control.map(RelayControl::each))),
                 Table.cell(DistanceFigures.bytes(underLoad)));
     }
 
     private static Cell time(long micros) {
-        return Table.cell(Numbers.time(micros * 1e3));
+        return Table.cell(NumberFormats.time(micros * 1e3));
     }
 }

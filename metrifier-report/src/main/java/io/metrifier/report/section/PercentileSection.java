@@ -1,18 +1,18 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.Standing;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,24 +22,24 @@ import java.util.stream.Stream;
 /** How long the slow calls take: whole distributions, up to the largest value. */
 public final class PercentileSection {
     private static final double[] SHOWN = {0, 50, 90, 99, 99.9, 99.99, 100};
-    private static final Axis PERCENT = new Axis("percentile", Axis.Kind.PERCENTILE, Numbers::percentile);
-    private static final Axis TIME = new Axis("time", Axis.Kind.LOGARITHMIC, Numbers::time);
+    private static final Axis PERCENT = new Axis("percentile", Axis.Kind.PERCENTILE, NumberFormats::percentile);
+    private static final Axis TIME = new Axis("time", Axis.Kind.LOGARITHMIC, NumberFormats::time);
 
     private PercentileSection() {}
 
     /** One transport's distribution. */
     private record Curve(String transport, Distribution times, boolean valid, double holdsUpTo) {}
 
-    public static List<Block> of(
+    public static List<PageBlock> of(
             List<Contest> contests,
             List<LoadContest> loads,
-            Labels labels,
+            SettingLabels labels,
             LoadLabels loadLabels,
-            Map<String, Ink> inks) {
-        List<Block.Figure> figures = new ArrayList<>();
+            Map<String, ContenderStyle> inks) {
+        List<PageBlock.Figure> figures = new ArrayList<>();
         for (Contest contest : contests) {
             List<Curve> curves = Stream.concat(
-                            contest.ranking().stream().map(Standing::measurement), contest.baselines().stream())
+                            contest.ranking().stream().map(RankedTransport::measurement), contest.baselines().stream())
                     .filter(one -> one.times().count() > 0)
                     .map(one -> new Curve(one.transport(), one.times(), true, 100))
                     .toList();
@@ -66,27 +66,28 @@ public final class PercentileSection {
             return List.of();
         }
         return List.of(
-                new Block.Heading("The slow calls"),
-                new Block.Paragraph(
-                        Words.of("Both axes are stretched: each further nine takes the same room, and each step up"
+                new PageBlock.Heading("The slow calls"),
+                new PageBlock.Paragraph(
+                        RichText.of("Both axes are stretched: each further nine takes the same room, and each step up"
                                 + " multiplies the time.")),
-                new Block.Gallery(figures));
+                new PageBlock.Gallery(figures));
     }
 
     private static Curve curve(LoadPoint point) {
         return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
 
-    private static Block.Figure figure(String topic, String note, List<Curve> curves, Map<String, Ink> inks) {
+    private static PageBlock.Figure figure(
+            String topic, String note, List<Curve> curves, Map<String, ContenderStyle> inks) {
         List<String> names = new ArrayList<>();
         for (double percent : SHOWN) {
-            names.add(percent == 100 ? "max" : "p" + Numbers.percentile(percent));
+            names.add(percent == 100 ? "max" : "p" + NumberFormats.percentile(percent));
         }
         Table.Builder table = Table.of("time by percentile", "transport", names.toArray(String[]::new));
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
             String label = curve.transport() + (curve.valid() ? "" : " INVALID");
-            lines.add(new LineChart.Line(label, Inks.of(inks, curve.transport()), points(curve), false));
+            lines.add(new LineChart.Line(label, ContenderStyles.of(inks, curve.transport()), points(curve), false));
             List<Table.Cell> row =
                     new ArrayList<>(List.of(new Table.Cell(label, curve.valid() ? Table.Look.PLAIN : Table.Look.BAD)));
             for (double percent : SHOWN) {
@@ -97,10 +98,10 @@ public final class PercentileSection {
         Curve first = curves.get(0);
         String description =
                 "Time against percentile, both stretched. " + first.transport() + ": half of the calls within "
-                        + Numbers.time(first.times().percentile(50)) + ", 99 of 100 within "
-                        + Numbers.time(first.times().percentile(99))
+                        + NumberFormats.time(first.times().percentile(50)) + ", 99 of 100 within "
+                        + NumberFormats.time(first.times().percentile(99))
                         + ".";
-        return new Block.Figure(
+        return new PageBlock.Figure(
                 new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines), note, table.build());
     }
 

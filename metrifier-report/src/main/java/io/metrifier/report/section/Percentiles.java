@@ -1,6 +1,6 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 
@@ -10,7 +10,7 @@ final class Percentiles {
 
     /** Puts what tells of the rig's own stalls into parentheses. */
     static Table.Cell cell(Distribution times, double percent, double holdsUpTo) {
-        String time = Numbers.time(times.percentile(percent));
+        String time = NumberFormats.time(times.percentile(percent));
         return percent <= holdsUpTo ? Table.cell(time) : new Table.Cell("(" + time + ")", Table.Look.BAD);
     }
 }

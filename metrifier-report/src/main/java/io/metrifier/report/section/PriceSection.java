@@ -1,17 +1,17 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.Standing;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Interval;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.load.CallCost;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,10 +30,10 @@ public final class PriceSection {
      *
      * @param coreHour what an hour of a core costs, in any money; empty for no column of it
      */
-    public static List<Block> of(
+    public static List<PageBlock> of(
             List<Contest> contests,
             List<LoadPoint> loads,
-            Labels labels,
+            SettingLabels labels,
             LoadLabels loadLabels,
             OptionalDouble coreHour) {
         Table.Builder table = Table.of(
@@ -46,8 +46,8 @@ public final class PriceSection {
         coreHour.ifPresent(price -> table.number("a million calls"));
         int rows = 0;
         for (Contest contest : contests) {
-            for (Standing standing : contest.ranking()) {
-                Interval cpu = contest.cpu().values().get(standing.transport());
+            for (RankedTransport standing : contest.ranking()) {
+                ConfidenceInterval cpu = contest.cpu().values().get(standing.transport());
                 if (cpu != null) {
                     table.row(row(standing.transport() + ", " + labels.of(contest.setting()), cpu, coreHour));
                     rows++;
@@ -58,18 +58,18 @@ public final class PriceSection {
             double[] rounds = point.cpuNanosByRound();
             if (rounds.length > 0) {
                 String name = point.transport() + ", " + loadLabels.of(point.setting())
-                        + (point.paced() ? " at " + Numbers.of(point.rate()) + "/s" : "")
+                        + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "")
                         + (point.valid() ? "" : ", INVALID");
-                table.row(row(name, Interval.ofMean(rounds, Judge.DEFAULT.confidence()), coreHour));
+                table.row(row(name, ConfidenceInterval.ofMean(rounds, VerdictRule.DEFAULT.confidence()), coreHour));
                 rows++;
             }
         }
         return rows == 0
                 ? List.of()
                 : List.of(
-                        new Block.Heading("What calls cost"),
-                        new Block.Paragraph(Words.of(explained(coreHour))),
-                        new Block.Figures(table.build()));
+                        new PageBlock.Heading("What calls cost"),
+                        new PageBlock.Paragraph(RichText.of(explained(coreHour))),
+                        new PageBlock.Figures(table.build()));
     }
 
     private static String explained(OptionalDouble coreHour) {
@@ -77,7 +77,7 @@ public final class PriceSection {
                 + " answers; that of a load is at its rate, where a processor that is woken for each call works less"
                 + " well."
                 + (coreHour.isPresent()
-                        ? " A million calls at " + Numbers.of(coreHour.getAsDouble()) + " for an hour of a core."
+                        ? " A million calls at " + NumberFormats.of(coreHour.getAsDouble()) + " for an hour of a core."
                         : " report --core-hour 0.04 adds what a million calls cost.");
     }
 
@@ -89,14 +89,15 @@ public final class PriceSection {
                 .toList();
     }
 
-    private static List<Cell> row(String name, Interval nanos, OptionalDouble coreHour) {
+    private static List<Cell> row(String name, ConfidenceInterval nanos, OptionalDouble coreHour) {
         List<Cell> row = new ArrayList<>();
         row.add(Table.cell(name));
-        row.add(Table.cell(Numbers.time(nanos.estimate())));
-        row.add(Table.cell(nanos.bounded() ? Numbers.time(nanos.low()) : NONE));
-        row.add(Table.cell(nanos.bounded() ? Numbers.time(nanos.high()) : NONE));
-        row.add(Table.cell(Numbers.of(CallCost.cores(nanos.estimate(), RATE))));
-        coreHour.ifPresent(price -> row.add(Table.cell(Numbers.of(CallCost.ofAMillion(nanos.estimate(), price)))));
+        row.add(Table.cell(NumberFormats.time(nanos.estimate())));
+        row.add(Table.cell(nanos.bounded() ? NumberFormats.time(nanos.low()) : NONE));
+        row.add(Table.cell(nanos.bounded() ? NumberFormats.time(nanos.high()) : NONE));
+        row.add(Table.cell(NumberFormats.of(CallCost.cores(nanos.estimate(), RATE))));
+        coreHour.ifPresent(
+                price -> row.add(Table.cell(NumberFormats.of(CallCost.ofAMillion(nanos.estimate(), price)))));
         return row;
     }
 }

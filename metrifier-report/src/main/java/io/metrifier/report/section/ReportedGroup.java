@@ -1,16 +1,16 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Ink;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -30,26 +30,30 @@ import java.util.OptionalDouble;
  * @param coreHour what an hour of a core costs; empty if money is not shown
  */
 record ReportedGroup(
-        Results results,
-        Judge judge,
+        ComparableResults results,
+        VerdictRule judge,
         List<Contest> contests,
         List<LoadContest> loads,
         List<StreamContest> streams,
-        Labels labels,
+        SettingLabels labels,
         LoadLabels loadLabels,
-        Map<String, Ink> inks,
-        List<Block> warnings,
+        Map<String, ContenderStyle> inks,
+        List<PageBlock> warnings,
         OptionalDouble coreHour) {
 
     static ReportedGroup of(
-            Results results, Judge judge, Map<String, Ink> inks, List<Block> warnings, OptionalDouble coreHour) {
+            ComparableResults results,
+            VerdictRule judge,
+            Map<String, ContenderStyle> inks,
+            List<PageBlock> warnings,
+            OptionalDouble coreHour) {
         return new ReportedGroup(
                 results,
                 judge,
                 Contest.of(results, judge),
                 LoadContest.of(results),
                 StreamContest.of(results),
-                new Labels(results.measurements().stream()
+                new SettingLabels(results.measurements().stream()
                         .map(Measurement::setting)
                         .toList()),
                 new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList()),

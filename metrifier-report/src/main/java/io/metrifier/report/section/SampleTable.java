@@ -1,8 +1,8 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.document.Sample;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -41,11 +41,11 @@ final class SampleTable {
 
         /** Returns the median of a figure, with the min and max. */
         static Column median(String title, String figure) {
-            return median(title, sample -> sample.value(figure), Numbers::of);
+            return median(title, sample -> sample.value(figure), NumberFormats::of);
         }
 
         static Column median(String title, Function<Sample, OptionalDouble> figure, DoubleFunction<String> text) {
-            return number(title, rounds -> Medians.of(values(rounds, figure).stream(), text));
+            return number(title, rounds -> MedianText.of(values(rounds, figure).stream(), text));
         }
 
         /** Returns the same of a moment that some rounds did not see: such a row has no median. */
@@ -55,7 +55,7 @@ final class SampleTable {
                 int measured = measured(rounds).size();
                 return seen.size() < measured
                         ? "never in " + (measured - seen.size()) + " of " + measured
-                        : Medians.of(seen.stream(), Numbers::of);
+                        : MedianText.of(seen.stream(), NumberFormats::of);
             });
         }
 
@@ -124,11 +124,11 @@ final class SampleTable {
         if (values.isEmpty()) {
             return NONE;
         }
-        Interval interval =
-                Interval.ofMean(values.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE);
-        return Numbers.of(interval.estimate())
+        ConfidenceInterval interval = ConfidenceInterval.ofMean(
+                values.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE);
+        return NumberFormats.of(interval.estimate())
                 + (interval.bounded()
-                        ? " (" + Numbers.of(interval.low()) + " to " + Numbers.of(interval.high()) + ")"
+                        ? " (" + NumberFormats.of(interval.low()) + " to " + NumberFormats.of(interval.high()) + ")"
                         : "");
     }
 }

@@ -1,15 +1,15 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.Ink;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Labels;
-import io.metrifier.report.contest.Standing;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,35 +25,35 @@ public final class ScenarioSection {
 
     private ScenarioSection() {}
 
-    public static List<Block> of(List<Contest> contests, Labels labels, Map<String, Ink> inks) {
-        List<Block> blocks = new ArrayList<>();
+    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks) {
+        List<PageBlock> blocks = new ArrayList<>();
         if (contests.isEmpty()) {
             return blocks;
         }
-        blocks.add(new Block.Heading("Scenario by scenario"));
-        blocks.add(new Block.Paragraph(
-                Words.of("Lines over the bars are 95 % intervals of the mean over settled forks; an arrow goes on "
+        blocks.add(new PageBlock.Heading("Scenario by scenario"));
+        blocks.add(new PageBlock.Paragraph(
+                RichText.of("Lines over the bars are 95 % intervals of the mean over settled forks; an arrow goes on "
                         + "beyond the picture. Everywhere: "
                         + labels.shared(contests.get(0).setting()) + ".")));
-        blocks.add(new Block.Gallery(
+        blocks.add(new PageBlock.Gallery(
                 contests.stream().map(contest -> bars(contest, labels, inks)).toList()));
         radar(contests, labels, inks).ifPresent(blocks::add);
         return blocks;
     }
 
-    private static Block.Figure bars(Contest contest, Labels labels, Map<String, Ink> inks) {
+    private static PageBlock.Figure bars(Contest contest, SettingLabels labels, Map<String, ContenderStyle> inks) {
         DoubleFunction<String> number = contest.number();
         Table.Builder table = Table.of(
                 contest.unit(), "transport", "mean", "95 % from", "to", "leader ahead by", "forks", "iterations");
         List<BarChart.Bar> bars = new ArrayList<>();
         Set<String> front = new TreeSet<>();
         contest.front().forEach(standing -> front.add(standing.transport()));
-        for (Standing standing : contest.ranking()) {
+        for (RankedTransport standing : contest.ranking()) {
             boolean leads = front.contains(standing.transport());
             bars.add(new BarChart.Bar(
                     standing.transport(),
                     standing.value(),
-                    Inks.of(inks, standing.transport()),
+                    ContenderStyles.of(inks, standing.transport()),
                     leads,
                     standing.settled() ? "" : "not settled"));
             table.row(List.of(
@@ -64,7 +64,7 @@ public final class ScenarioSection {
                                     ? number.apply(standing.value().low())
                                     : "–"),
                     Table.cell(number.apply(standing.value().high())),
-                    Table.cell(Numbers.times(standing.behind())),
+                    Table.cell(NumberFormats.times(standing.behind())),
                     Table.cell(String.valueOf(standing.measurement().score().count())),
                     Table.cell(String.valueOf(standing.measurement().score().all().length))));
         }
@@ -74,11 +74,12 @@ public final class ScenarioSection {
                 + number.apply(bars.get(0).value().estimate()) + "; last: "
                 + bars.get(bars.size() - 1).label() + " with "
                 + number.apply(bars.get(bars.size() - 1).value().estimate()) + ".";
-        return new Block.Figure(new BarChart(title, description, number, bars), better.strip(), table.build());
+        return new PageBlock.Figure(new BarChart(title, description, number, bars), better.strip(), table.build());
     }
 
     /** An axis on which one transport was not measured would show it as infinitely slow: it is left out. */
-    private static Optional<Block> radar(List<Contest> all, Labels labels, Map<String, Ink> inks) {
+    private static Optional<PageBlock> radar(
+            List<Contest> all, SettingLabels labels, Map<String, ContenderStyle> inks) {
         Set<String> transports = new TreeSet<>();
         all.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
         List<Contest> contests = all.stream()
@@ -94,14 +95,14 @@ public final class ScenarioSection {
         for (String transport : transports) {
             List<Double> shares =
                     contests.stream().map(contest -> share(contest, transport)).toList();
-            shapes.add(new RadarChart.Shape(transport, Inks.of(inks, transport), shares));
+            shapes.add(new RadarChart.Shape(transport, ContenderStyles.of(inks, transport), shares));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
-            shares.forEach(share -> row.add(Table.cell(Numbers.percent(share), share == 1)));
+            shares.forEach(share -> row.add(Table.cell(NumberFormats.percent(share), share == 1)));
             table.row(row);
         }
         String description =
                 "An axis for each of " + String.join(", ", axes) + "; the best transport of an axis is at 100 %.";
-        return Optional.of(new Block.Figure(
+        return Optional.of(new PageBlock.Figure(
                 new RadarChart("All scenarios at once", description, axes, shapes),
                 "Each axis by itself: the fastest transport of that scenario is 100 %, the centre is 0. The area of "
                         + "a shape means"

@@ -1,6 +1,6 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
 import java.util.List;
 
 /** A part of a report about one group of results; empty if the group has nothing for it. */
@@ -8,5 +8,5 @@ import java.util.List;
 interface Section {
 
     /** Returns its blocks, the first of them its heading. */
-    List<Block> of(ReportedGroup group);
+    List<PageBlock> of(ReportedGroup group);
 }

@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.share.ShareMerge;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -18,7 +18,7 @@ final class SharesTable {
     private SharesTable() {}
 
     /** Returns nothing where no result was merged from shares. */
-    static List<Block> of(List<LoadPoint> points) {
+    static List<PageBlock> of(List<LoadPoint> points) {
         Table.Builder table = Table.of(
                         "What each share measured",
                         "transport",
@@ -36,21 +36,22 @@ final class SharesTable {
         points.forEach(point ->
                 point.rounds().forEach(result -> result.shares().forEach(part -> table.row(row(point, result, part)))));
         Table built = table.build();
-        return built.rows().isEmpty() ? List.of() : List.of(new Block.Figures(built));
+        return built.rows().isEmpty() ? List.of() : List.of(new PageBlock.Figures(built));
     }
 
     private static List<Table.Cell> row(LoadPoint point, LoadResult result, LoadResult part) {
-        Share share = part.load().share().orElseThrow();
+        LoadShare share = part.load().share().orElseThrow();
         boolean valid = part.valid();
         return List.of(
                 Table.cell(point.transport()),
-                Table.cell(Numbers.of(point.rate())),
+                Table.cell(NumberFormats.of(point.rate())),
                 Table.cell(String.valueOf(result.round())),
                 Table.cell(share.fraction()),
-                Table.cell(Numbers.of(part.measured().achievedPerSecond())),
+                Table.cell(NumberFormats.of(part.measured().achievedPerSecond())),
                 Percentiles.cell(part.measured().latency(), 50, part.measured().holdsUpTo()),
                 Percentiles.cell(part.measured().latency(), 99, part.measured().holdsUpTo()),
-                Table.cell(Numbers.time(ShareMerge.startedAfter(part, result).toNanos())),
+                Table.cell(
+                        NumberFormats.time(ShareMerge.startedAfter(part, result).toNanos())),
                 Table.cell(cores(part)),
                 Table.cell(share(part.measured().usage().throttledShare())),
                 Table.cell(share.process()),
@@ -58,7 +59,7 @@ final class SharesTable {
                         valid
                                 ? "valid"
                                 : part.findings().stream()
-                                        .map(Finding::rule)
+                                        .map(InvalidityReason::rule)
                                         .collect(Collectors.joining(", ", "INVALID: ", "")),
                         valid ? Table.Look.PLAIN : Table.Look.BAD));
     }

@@ -1,15 +1,15 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.Ink;
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,51 +19,52 @@ import java.util.Map;
 public final class StreamSection {
     private StreamSection() {}
 
-    public static List<Block> of(List<StreamContest> contests, LoadLabels labels, Map<String, Ink> inks) {
-        List<Block> blocks = new ArrayList<>();
+    public static List<PageBlock> of(
+            List<StreamContest> contests, LoadLabels labels, Map<String, ContenderStyle> inks) {
+        List<PageBlock> blocks = new ArrayList<>();
         if (!contests.isEmpty()) {
-            blocks.add(new Block.Heading("Streams without a rate"));
+            blocks.add(new PageBlock.Heading("Streams without a rate"));
         }
         contests.forEach(contest -> blocks.add(figure(contest, labels, inks)));
         return blocks;
     }
 
-    private static Block.Figure figure(StreamContest contest, LoadLabels labels, Map<String, Ink> inks) {
+    private static PageBlock.Figure figure(StreamContest contest, LoadLabels labels, Map<String, ContenderStyle> inks) {
         Table.Builder table =
                 Table.of("messages per second", "transport", "all rounds", "slowest round", "fastest round", "rounds");
         table.words("validity");
         List<BarChart.Bar> bars = new ArrayList<>();
         for (LoadPoint point : contest.ranking().points()) {
-            Interval rate = rate(point);
+            ConfidenceInterval rate = rate(point);
             bars.add(new BarChart.Bar(
                     point.transport(),
                     rate,
-                    Inks.of(inks, point.transport()),
+                    ContenderStyles.of(inks, point.transport()),
                     point == contest.ranking().points().get(0),
                     point.valid() ? "" : "INVALID"));
             table.row(List.of(
                     Table.cell(point.transport()),
-                    Table.cell(Numbers.of(rate.estimate())),
-                    Table.cell(rate.bounded() ? Numbers.of(rate.low()) : "–"),
-                    Table.cell(rate.bounded() ? Numbers.of(rate.high()) : "–"),
+                    Table.cell(NumberFormats.of(rate.estimate())),
+                    Table.cell(rate.bounded() ? NumberFormats.of(rate.low()) : "–"),
+                    Table.cell(rate.bounded() ? NumberFormats.of(rate.high()) : "–"),
                     Table.cell(String.valueOf(point.rounds().size())),
                     point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
         }
         String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
                 + contest.setting().describe() + ".";
-        return new Block.Figure(
-                new BarChart(labels.of(contest.setting()) + ", messages per second", note, Numbers::of, bars),
+        return new PageBlock.Figure(
+                new BarChart(labels.of(contest.setting()) + ", messages per second", note, NumberFormats::of, bars),
                 note,
                 table.build());
     }
 
-    private static Interval rate(LoadPoint point) {
+    private static ConfidenceInterval rate(LoadPoint point) {
         double[] rounds = Arrays.stream(point.secondsPerAnswerByRound())
                 .map(s -> 1 / s)
                 .sorted()
                 .toArray();
         return rounds.length == 1
-                ? Interval.unknown(point.achieved())
-                : new Interval(rounds[0], point.achieved(), rounds[rounds.length - 1]);
+                ? ConfidenceInterval.unknown(point.achieved())
+                : new ConfidenceInterval(rounds[0], point.achieved(), rounds[rounds.length - 1]);
     }
 }

@@ -1,19 +1,19 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.Floor;
-import io.metrifier.report.contest.Labels;
-import io.metrifier.report.contest.Standing;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Profile;
-import io.metrifier.report.data.Results;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
-import io.metrifier.report.page.Words;
-import io.metrifier.report.stats.Interval;
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
@@ -30,25 +30,25 @@ public final class SummarySection {
     private SummarySection() {}
 
     /** Returns a table for each contest, and says below the last whom to measure too where one lacks the floor. */
-    public static List<Block> of(List<Contest> contests, Results results, Labels labels) {
-        List<Block> blocks = new ArrayList<>();
-        contests.forEach(contest -> blocks.add(new Block.Figures(table(contest, results, labels))));
+    public static List<PageBlock> of(List<Contest> contests, ComparableResults results, SettingLabels labels) {
+        List<PageBlock> blocks = new ArrayList<>();
+        contests.forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, results, labels))));
         if (contests.stream().anyMatch(contest -> lacksFloor(contest, results))) {
             String floor = results.roles().floor();
-            blocks.add(new Block.Paragraph(
-                    Words.of("x floor says how many times the time of bare bytes over a socket a call takes, which"
+            blocks.add(new PageBlock.Paragraph(
+                    RichText.of("x floor says how many times the time of bare bytes over a socket a call takes, which"
                             + " nobody measured here: add " + floor + " to the transports to see it.")));
         }
         return blocks;
     }
 
     /** Bare bytes know the Person service alone: of a user's own message there is no floor to measure. */
-    private static boolean lacksFloor(Contest contest, Results results) {
+    private static boolean lacksFloor(Contest contest, ComparableResults results) {
         return !contest.setting().parameters().containsKey(MESSAGE)
-                && !new Floor(contest, results.roles()).isMeasured();
+                && !new BaselineCost(contest, results.roles()).isMeasured();
     }
 
-    private static Table table(Contest contest, Results results, Labels labels) {
+    private static Table table(Contest contest, ComparableResults results, SettingLabels labels) {
         String caption = labels.of(contest.setting());
         Table.Builder table = Table.of(
                 caption,
@@ -62,29 +62,36 @@ public final class SummarySection {
                 "server",
                 "B allocated");
         table.words("tier").words("settled");
-        for (Standing standing : contest.ranking()) {
+        for (RankedTransport standing : contest.ranking()) {
             table.row(row(contest, standing.measurement(), standing.value(), results));
         }
         for (Measurement baseline : contest.baselines()) {
-            table.row(row(contest, baseline, Interval.unknown(baseline.score().mean()), results));
+            table.row(row(
+                    contest,
+                    baseline,
+                    ConfidenceInterval.unknown(baseline.score().mean()),
+                    results));
         }
         return table.build();
     }
 
-    private static List<Cell> row(Contest contest, Measurement one, Interval value, Results results) {
+    private static List<Cell> row(
+            Contest contest, Measurement one, ConfidenceInterval value, ComparableResults results) {
         List<Cell> row = new ArrayList<>();
         row.add(Table.cell(one.transport()));
         row.add(Table.cell(contest.number().apply(value.estimate())));
         row.add(Table.cell(value.bounded() ? contest.number().apply(value.low()) : NONE));
         row.add(Table.cell(value.bounded() ? contest.number().apply(value.high()) : NONE));
-        row.add(floor(new Floor(contest, results.roles()), one));
+        row.add(floor(new BaselineCost(contest, results.roles()), one));
         OptionalDouble client = extra(one, CpuPerCall.CALLER);
         OptionalDouble server = extra(one, CpuPerCall.SERVER);
-        row.add(cost(both(client, server), Numbers::time));
-        row.add(cost(client, Numbers::time));
-        row.add(cost(server, Numbers::time));
-        row.add(cost(both(extra(one, AllocatedPerCall.CALLER), extra(one, AllocatedPerCall.SERVER)), Numbers::of));
-        row.add(Table.cell(Profile.of(one.transport(), results.roles()).tier().word()));
+        row.add(cost(both(client, server), NumberFormats::time));
+        row.add(cost(client, NumberFormats::time));
+        row.add(cost(server, NumberFormats::time));
+        row.add(cost(
+                both(extra(one, AllocatedPerCall.CALLER), extra(one, AllocatedPerCall.SERVER)), NumberFormats::of));
+        row.add(Table.cell(
+                ContenderProfile.of(one.transport(), results.roles()).tier().word()));
         row.add(settled(contest, one, results));
         return row;
     }
@@ -101,8 +108,8 @@ public final class SummarySection {
     }
 
     /** Whoever crosses a wire faster than bytes alone do has not crossed it. */
-    private static Cell floor(Floor floor, Measurement one) {
-        String times = floor.times(one).map(Numbers::times).orElse(NONE);
+    private static Cell floor(BaselineCost floor, Measurement one) {
+        String times = floor.times(one).map(NumberFormats::times).orElse(NONE);
         return floor.isBrokenBy(one) ? new Cell(times + " INVALID: below the floor", Look.BAD) : Table.cell(times);
     }
 
@@ -113,7 +120,7 @@ public final class SummarySection {
                 : OptionalDouble.of(extra.score().mean());
     }
 
-    private static Cell settled(Contest contest, Measurement one, Results results) {
+    private static Cell settled(Contest contest, Measurement one, ComparableResults results) {
         List<RunFork> forks = results.forks(contest.setting().scenario(), one.transport());
         if (forks.isEmpty()) {
             return Table.cell(NONE);

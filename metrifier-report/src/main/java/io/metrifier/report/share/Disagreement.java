@@ -1,6 +1,6 @@
 package io.metrifier.report.share;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +24,8 @@ final class Disagreement {
     private Disagreement() {}
 
     /** Judges the medians of the seconds of each share, in the order of the shares. */
-    static List<Finding> in(List<List<Long>> medians) {
-        List<Finding> findings = new ArrayList<>();
+    static List<InvalidityReason> in(List<List<Long>> medians) {
+        List<InvalidityReason> findings = new ArrayList<>();
         int seconds = medians.stream().mapToInt(List::size).min().orElse(0);
         for (int share = 0; share < medians.size() && medians.size() > 1; share++) {
             of(share, medians, seconds).ifPresent(findings::add);
@@ -33,7 +33,7 @@ final class Disagreement {
         return findings;
     }
 
-    private static Optional<Finding> of(int share, List<List<Long>> medians, int seconds) {
+    private static Optional<InvalidityReason> of(int share, List<List<Long>> medians, int seconds) {
         int above = 0;
         int below = 0;
         for (int second = 0; second < seconds; second++) {
@@ -44,7 +44,7 @@ final class Disagreement {
         }
         double chance = 2 * medians.size() * chanceOf(Math.max(above, below), seconds);
         return chance < CHANCE
-                ? Optional.of(new Finding(
+                ? Optional.of(new InvalidityReason(
                         RULE,
                         String.format(
                                 Locale.ROOT,

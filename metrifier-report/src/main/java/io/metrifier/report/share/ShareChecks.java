@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.ShareRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,8 +28,8 @@ final class ShareChecks {
     private ShareChecks() {}
 
     /** Returns every broken rule of these results, at least one, in the order of their shares. */
-    static List<Finding> of(List<LoadResult> parts) {
-        List<Finding> findings = new ArrayList<>(complete(parts));
+    static List<InvalidityReason> of(List<LoadResult> parts) {
+        List<InvalidityReason> findings = new ArrayList<>(complete(parts));
         Map<String, String> first = identity(parts.get(0));
         for (LoadResult part : parts) {
             findings.addAll(difference(share(part), identity(part), first));
@@ -45,12 +45,12 @@ final class ShareChecks {
         return findings;
     }
 
-    static Share share(LoadResult part) {
+    static LoadShare share(LoadResult part) {
         return part.load().share().orElseThrow();
     }
 
     /** What is lost is not measured: the others sent less than the rate, and the server was less busy. */
-    private static List<Finding> complete(List<LoadResult> parts) {
+    private static List<InvalidityReason> complete(List<LoadResult> parts) {
         List<Integer> numbers = parts.stream().map(part -> share(part).number()).toList();
         int of = share(parts.get(0)).of();
         String missing = IntStream.rangeClosed(1, of)
@@ -62,24 +62,25 @@ final class ShareChecks {
                 .distinct()
                 .map(number -> number + "/" + of)
                 .collect(joining(", "));
-        List<Finding> findings = new ArrayList<>();
+        List<InvalidityReason> findings = new ArrayList<>();
         if (!missing.isEmpty()) {
-            findings.add(new Finding("share-missing", "every share must be there: missing=" + missing));
+            findings.add(new InvalidityReason("share-missing", "every share must be there: missing=" + missing));
         }
         if (!twice.isEmpty()) {
-            findings.add(new Finding("share-twice", "no share may be there twice: twice=" + twice));
+            findings.add(new InvalidityReason("share-twice", "no share may be there twice: twice=" + twice));
         }
         return findings;
     }
 
     /** Returns the first thing in which a share is not the first one. */
-    private static List<Finding> difference(Share share, Map<String, String> own, Map<String, String> first) {
+    private static List<InvalidityReason> difference(
+            LoadShare share, Map<String, String> own, Map<String, String> first) {
         TreeSet<String> names = new TreeSet<>(own.keySet());
         names.addAll(first.keySet());
         return names.stream()
                 .filter(name -> !Objects.equals(own.get(name), first.get(name)))
                 .limit(1)
-                .map(name -> new Finding(
+                .map(name -> new InvalidityReason(
                         "shares-differ",
                         "all shares must have the same build, Java, libraries and flags: share=" + share.fraction()
                                 + " process=" + share.process() + " differs=" + name + " value="
@@ -110,14 +111,14 @@ final class ShareChecks {
     }
 
     /** A share that starts late sends late, while the others are silent already. */
-    private static List<Finding> skew(List<LoadResult> parts) {
+    private static List<InvalidityReason> skew(List<LoadResult> parts) {
         LoadResult last =
                 parts.stream().max(Comparator.comparing(ShareChecks::startedAt)).orElseThrow();
         Duration skew = startedAfter(last, parts);
         Duration limit = last.load().maxSkew();
         return skew.compareTo(limit) <= 0
                 ? List.of()
-                : List.of(new Finding(
+                : List.of(new InvalidityReason(
                         "start-skew",
                         String.format(
                                 Locale.ROOT,

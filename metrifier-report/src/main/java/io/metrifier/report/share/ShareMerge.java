@@ -1,13 +1,13 @@
 package io.metrifier.report.share;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
-import io.metrifier.results.load.Counts;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
-import io.metrifier.results.load.Share;
-import io.metrifier.results.load.Usage;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.run.WarmupResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class ShareMerge {
 
     /** Returns the load that the result of a share belongs to. */
     public static Key key(LoadResult part) {
-        Share share = ShareChecks.share(part);
+        LoadShare share = ShareChecks.share(part);
         return new Key(part.subject().contender(), part.subject().scenario().id(), share.of(), share.startAt());
     }
 
@@ -70,7 +70,7 @@ public final class ShareMerge {
 
     private LoadResult merged() {
         LoadResult first = parts.get(0);
-        List<Finding> findings = new ArrayList<>();
+        List<InvalidityReason> findings = new ArrayList<>();
         parts.forEach(part -> part.findings().forEach(finding -> findings.add(of(part, finding))));
         findings.addAll(ShareChecks.of(parts));
         return new LoadResult(
@@ -85,40 +85,45 @@ public final class ShareMerge {
                 parts);
     }
 
-    private static Finding of(LoadResult part, Finding finding) {
-        Share share = ShareChecks.share(part);
-        return new Finding(
+    private static InvalidityReason of(LoadResult part, InvalidityReason finding) {
+        LoadShare share = ShareChecks.share(part);
+        return new InvalidityReason(
                 finding.rule(), "share=" + share.fraction() + " process=" + share.process() + ": " + finding.message());
     }
 
-    private Measured measured() {
+    private LoadMeasurement measured() {
         Map<String, Long> failures = new TreeMap<>();
-        all(Measured::failures).forEach(one -> one.forEach((why, count) -> failures.merge(why, count, Long::sum)));
-        return new Measured(
-                all(Measured::startedAt).stream().min(Comparator.naturalOrder()).orElseThrow(),
-                all(Measured::elapsed).stream().max(Comparator.naturalOrder()).orElseThrow(),
-                all(Measured::counts).stream().reduce(Counts.NONE, Counts::plus),
+        all(LoadMeasurement::failures)
+                .forEach(one -> one.forEach((why, count) -> failures.merge(why, count, Long::sum)));
+        return new LoadMeasurement(
+                all(LoadMeasurement::startedAt).stream()
+                        .min(Comparator.naturalOrder())
+                        .orElseThrow(),
+                all(LoadMeasurement::elapsed).stream()
+                        .max(Comparator.naturalOrder())
+                        .orElseThrow(),
+                all(LoadMeasurement::counts).stream().reduce(MessageCounts.NONE, MessageCounts::plus),
                 failures,
-                Distribution.merge(all(Measured::latency)),
-                Distribution.merge(all(Measured::service)),
-                Distribution.merge(all(Measured::lateness)),
-                Distribution.merge(all(Measured::stalls)),
+                Distribution.merge(all(LoadMeasurement::latency)),
+                Distribution.merge(all(LoadMeasurement::service)),
+                Distribution.merge(all(LoadMeasurement::lateness)),
+                Distribution.merge(all(LoadMeasurement::stalls)),
                 usage());
     }
 
-    private <T> List<T> all(Function<Measured, T> what) {
+    private <T> List<T> all(Function<LoadMeasurement, T> what) {
         return parts.stream().map(part -> what.apply(part.measured())).toList();
     }
 
     /** Returns what an answer cost in any process, how busy the busiest core was, and what all pacing took together. */
-    private Usage usage() {
-        List<Usage> all = all(Measured::usage);
-        Usage together = new Usage(
-                perAnswer(Usage::clientCpuNanosPerCall),
+    private MachineUsage usage() {
+        List<MachineUsage> all = all(LoadMeasurement::usage);
+        MachineUsage together = new MachineUsage(
+                perAnswer(MachineUsage::clientCpuNanosPerCall),
                 OptionalDouble.empty(),
-                perAnswer(Usage::clientBytesPerCall),
+                perAnswer(MachineUsage::clientBytesPerCall),
                 all.stream().flatMapToDouble(one -> one.busiestCore().stream()).max(),
-                all.stream().mapToDouble(Usage::spinShare).sum());
+                all.stream().mapToDouble(MachineUsage::spinShare).sum());
         OptionalDouble spin =
                 all.stream().flatMapToDouble(one -> one.spinNanos().stream()).max();
         OptionalDouble throttled = all.stream()
@@ -128,11 +133,12 @@ public final class ShareMerge {
                 .throttled(throttled);
     }
 
-    private OptionalDouble perAnswer(Function<Usage, OptionalDouble> cost) {
-        ToDoubleFunction<Measured> answers = measured -> measured.counts().answered();
+    private OptionalDouble perAnswer(Function<MachineUsage, OptionalDouble> cost) {
+        ToDoubleFunction<LoadMeasurement> answers =
+                measured -> measured.counts().answered();
         double sum = 0;
         double answered = 0;
-        for (Measured measured : all(Function.identity())) {
+        for (LoadMeasurement measured : all(Function.identity())) {
             OptionalDouble each = cost.apply(measured.usage());
             if (each.isEmpty()) {
                 return each;
@@ -144,16 +150,16 @@ public final class ShareMerge {
     }
 
     /** Returns that of the process that was the last to settle, or did not. */
-    private @Nullable Settlement settlement() {
-        List<Settlement> all = parts.stream()
+    private @Nullable WarmupResult settlement() {
+        List<WarmupResult> all = parts.stream()
                 .map(LoadResult::settlement)
                 .filter(Objects::nonNull)
                 .toList();
         return all.size() < parts.size()
                 ? null
                 : all.stream()
-                        .min(Comparator.comparing(Settlement::settled)
-                                .thenComparing(Comparator.comparing(Settlement::seconds)
+                        .min(Comparator.comparing(WarmupResult::settled)
+                                .thenComparing(Comparator.comparing(WarmupResult::seconds)
                                         .reversed()))
                         .orElse(null);
     }

@@ -7,4 +7,4 @@ package io.metrifier.report.stats;
  * @param outcome what may be said
  * @param reason why it is undecided, empty otherwise
  */
-public record Comparison(Interval ratio, Outcome outcome, String reason) {}
+public record Comparison(ConfidenceInterval ratio, ComparisonOutcome outcome, String reason) {}

@@ -26,7 +26,7 @@ final class Residuals {
         }
     }
 
-    static Residuals of(Rounds rounds, List<String> contenders) {
+    static Residuals of(RoundValues rounds, List<String> contenders) {
         return new Residuals(
                 contenders, contenders.stream().map(rounds::byRound).toArray(double[][]::new), rounds.paired());
     }

@@ -25,8 +25,8 @@ import java.util.TreeMap;
 public record Verdict(
         List<String> ranking,
         int rounds,
-        List<Difference> differences,
-        Map<String, Interval> values,
+        List<ContenderDifference> differences,
+        Map<String, ConfidenceInterval> values,
         Map<String, List<Integer>> notSettled,
         double spread,
         List<String> wider,
@@ -58,12 +58,12 @@ public record Verdict(
     }
 
     /** Returns the pairs that nobody can tell apart yet, the clearest first. */
-    public List<Difference> undecided() {
+    public List<ContenderDifference> undecided() {
         return differences.stream().filter(one -> !one.decided()).toList();
     }
 
     /** Returns what is known of two contenders; empty where one of them has no settled round. */
-    public Optional<Difference> between(String one, String other) {
+    public Optional<ContenderDifference> between(String one, String other) {
         return differences.stream().filter(pair -> pair.between(one, other)).findFirst();
     }
 
@@ -72,6 +72,6 @@ public record Verdict(
         return ranking.size() > 1
                 && differences.stream()
                         .filter(pair -> pair.ahead().equals(ranking.get(0)))
-                        .allMatch(Difference::decided);
+                        .allMatch(ContenderDifference::decided);
     }
 }

@@ -1,8 +1,8 @@
 package io.metrifier.report.table;
 
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ public final class CrossoverTable {
     public static String of(DistanceResult result) {
         List<Crossovers.Cell> cells = Crossovers.of(result);
         List<String> labels =
-                result.results().stream().map(Sequence::label).distinct().toList();
+                result.results().stream().map(CallSequence::label).distinct().toList();
         StringBuilder table = new StringBuilder("| rtt | " + counted(cells) + " |");
         labels.forEach(label -> table.append(' ').append(label).append(" |"));
         table.append(" leads |\n|---|--:|").append("--:|".repeat(labels.size())).append("---|\n");
@@ -47,7 +47,7 @@ public final class CrossoverTable {
                 .toString();
     }
 
-    private static String median(Sequence result) {
+    private static String median(CallSequence result) {
         return String.format(
                 Locale.ROOT,
                 "%.3f%s",

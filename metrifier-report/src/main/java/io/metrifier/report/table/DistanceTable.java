@@ -1,9 +1,9 @@
 package io.metrifier.report.table;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.Sequence;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.network.WireBytes;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -22,7 +22,7 @@ public final class DistanceTable {
         return table.toString();
     }
 
-    private static String row(Sequence result) {
+    private static String row(CallSequence result) {
         Distribution latency = result.latency();
         return String.format(
                 Locale.ROOT,
@@ -39,8 +39,8 @@ public final class DistanceTable {
                 result.control()
                         .map(control -> millis(control.medianMicros() * 1e3))
                         .orElse("-"),
-                bytes(result.wire(), OnWire::bytesUp),
-                bytes(result.wire(), OnWire::bytesDown),
+                bytes(result.wire(), WireBytes::bytesUp),
+                bytes(result.wire(), WireBytes::bytesDown),
                 result.control()
                         .map(control -> String.format(
                                 Locale.ROOT,
@@ -54,7 +54,7 @@ public final class DistanceTable {
                         .orElse(""));
     }
 
-    private static String bytes(Optional<OnWire> wire, ToDoubleFunction<OnWire> which) {
+    private static String bytes(Optional<WireBytes> wire, ToDoubleFunction<WireBytes> which) {
         return wire.map(counted -> String.format(Locale.ROOT, "%.0f", which.applyAsDouble(counted)))
                 .orElse("-");
     }

@@ -3,11 +3,11 @@ package io.metrifier.report.table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.load.SideCost;
-import io.metrifier.results.load.Stalls;
-import io.metrifier.results.load.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,16 +19,16 @@ record PercentileColumn(
     private static final int WIDTH = 16;
 
     static PercentileColumn of(List<LoadResult> rounds) {
-        Distribution latency = merged(rounds, Measured::latency);
+        Distribution latency = merged(rounds, LoadMeasurement::latency);
         return new PercentileColumn(
                 rounds,
                 latency,
-                merged(rounds, Measured::service),
-                merged(rounds, Measured::lateness),
-                new Stalls(merged(rounds, Measured::stalls)).holdsUpTo(latency));
+                merged(rounds, LoadMeasurement::service),
+                merged(rounds, LoadMeasurement::lateness),
+                new RigStalls(merged(rounds, LoadMeasurement::stalls)).holdsUpTo(latency));
     }
 
-    private static Distribution merged(List<LoadResult> rounds, Function<Measured, Distribution> which) {
+    private static Distribution merged(List<LoadResult> rounds, Function<LoadMeasurement, Distribution> which) {
         return Distribution.merge(
                 rounds.stream().map(round -> which.apply(round.measured())).toList());
     }
@@ -43,24 +43,24 @@ record PercentileColumn(
         return CallCost.of(rounds);
     }
 
-    OptionalDouble kernel(Function<Usage, Optional<SideCost>> side) {
+    OptionalDouble kernel(Function<MachineUsage, Optional<SideCost>> side) {
         return mean(side, SideCost::kernelShare);
     }
 
     OptionalDouble compiling() {
-        OptionalDouble client = mean(Usage::clientSide, SideCost::compilerNanosPerCall);
+        OptionalDouble client = mean(MachineUsage::clientSide, SideCost::compilerNanosPerCall);
         return client.isPresent()
                 ? OptionalDouble.of(client.getAsDouble()
-                        + mean(Usage::serverSide, SideCost::compilerNanosPerCall)
+                        + mean(MachineUsage::serverSide, SideCost::compilerNanosPerCall)
                                 .orElse(0))
                 : client;
     }
 
-    OptionalDouble bytes(Function<Usage, Optional<SideCost>> side) {
+    OptionalDouble bytes(Function<MachineUsage, Optional<SideCost>> side) {
         return mean(side, SideCost::bytesPerCall);
     }
 
-    OptionalDouble wire(Function<Usage, OptionalDouble> which) {
+    OptionalDouble wire(Function<MachineUsage, OptionalDouble> which) {
         return rounds.stream()
                 .map(round -> which.apply(round.usage()))
                 .filter(OptionalDouble::isPresent)
@@ -68,7 +68,8 @@ record PercentileColumn(
                 .average();
     }
 
-    private OptionalDouble mean(Function<Usage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
+    private OptionalDouble mean(
+            Function<MachineUsage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
         return rounds.stream()
                 .flatMap(round -> side.apply(round.usage()).stream())
                 .map(what)

@@ -1,12 +1,12 @@
 package io.metrifier.report.table;
 
-import io.metrifier.report.chart.Numbers;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.Stalls;
-import io.metrifier.results.load.Usage;
+import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
@@ -85,30 +85,53 @@ public final class PercentileTable {
             return;
         }
         row(table, "client CPU", columns, column -> known(column.cost().clientNanos(), PercentileTable::micros));
-        row(table, "  in kernel", columns, column -> known(column.kernel(Usage::clientSide), Numbers::percent));
+        row(
+                table,
+                "  in kernel",
+                columns,
+                column -> known(column.kernel(MachineUsage::clientSide), NumberFormats::percent));
         row(table, "server CPU", columns, column -> known(column.cost().serverNanos(), PercentileTable::micros));
-        row(table, "  in kernel", columns, column -> known(column.kernel(Usage::serverSide), Numbers::percent));
+        row(
+                table,
+                "  in kernel",
+                columns,
+                column -> known(column.kernel(MachineUsage::serverSide), NumberFormats::percent));
         row(table, "compiling", columns, column -> known(column.compiling(), PercentileTable::micros));
         row(table, "pacing CPU", columns, column -> micros(column.pacingNanos()));
-        row(table, "client bytes", columns, column -> known(column.bytes(Usage::clientSide), Numbers::of));
-        row(table, "server bytes", columns, column -> known(column.bytes(Usage::serverSide), Numbers::of));
-        if (columns.stream()
-                .anyMatch(column -> column.wire(Usage::wireBytesUpPerCall).isPresent())) {
-            row(table, "wire up", columns, column -> known(column.wire(Usage::wireBytesUpPerCall), Numbers::of));
-            row(table, "wire down", columns, column -> known(column.wire(Usage::wireBytesDownPerCall), Numbers::of));
-        }
+        row(table, "client bytes", columns, column -> known(column.bytes(MachineUsage::clientSide), NumberFormats::of));
+        row(table, "server bytes", columns, column -> known(column.bytes(MachineUsage::serverSide), NumberFormats::of));
+        wire(table, columns);
         row(
                 table,
                 "cores",
                 columns,
                 column -> known(
                         column.cost().bothNanos(),
-                        nanos -> Numbers.of(CallCost.cores(nanos, column.achievedPerSecond()))));
+                        nanos -> NumberFormats.of(CallCost.cores(nanos, column.achievedPerSecond()))));
         coreHour.ifPresent(price -> row(
                 table,
                 "a million cost",
                 columns,
-                column -> known(column.cost().bothNanos(), nanos -> Numbers.of(CallCost.ofAMillion(nanos, price)))));
+                column -> known(
+                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.ofAMillion(nanos, price)))));
+    }
+
+    private static void wire(StringBuilder table, List<PercentileColumn> columns) {
+        if (columns.stream()
+                .noneMatch(
+                        column -> column.wire(MachineUsage::wireBytesUpPerCall).isPresent())) {
+            return;
+        }
+        row(
+                table,
+                "wire up",
+                columns,
+                column -> known(column.wire(MachineUsage::wireBytesUpPerCall), NumberFormats::of));
+        row(
+                table,
+                "wire down",
+                columns,
+                column -> known(column.wire(MachineUsage::wireBytesDownPerCall), NumberFormats::of));
     }
 
     private static String known(OptionalDouble value, DoubleFunction<String> text) {
@@ -120,7 +143,7 @@ public final class PercentileTable {
             row(table, percent, columns, column -> column.latency(Double.parseDouble(percent)));
         }
         for (double percent : BESIDE) {
-            String name = Stalls.name(percent);
+            String name = RigStalls.name(percent);
             row(
                     table,
                     "service " + name,
@@ -133,7 +156,7 @@ public final class PercentileTable {
                     column -> micros(column.lateness().percentile(percent)));
         }
         row(table, "lanes", columns, PercentileColumn::lanes);
-        row(table, "holds up to", columns, column -> Stalls.name(column.holdsUpTo()));
+        row(table, "holds up to", columns, column -> RigStalls.name(column.holdsUpTo()));
     }
 
     private static String asked(LoadResult result) {

@@ -2,35 +2,35 @@ package io.metrifier.report.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.stats.Judge;
-import io.metrifier.report.stats.Rounds;
+import io.metrifier.report.stats.RoundValues;
+import io.metrifier.report.stats.VerdictRule;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 final class VerdictWordsTest {
     private static final Duration ROUND = Duration.ofSeconds(90);
 
-    private static Rounds.Builder rounds(Rounds.Builder builder, String contender, double... values) {
+    private static RoundValues.Builder rounds(RoundValues.Builder builder, String contender, double... values) {
         for (int round = 0; round < values.length; round++) {
             builder.settled(contender, round, values[round]);
         }
         return builder;
     }
 
-    private static String told(Rounds.Builder rounds, VerdictWords.Quantity quantity) {
-        Judge judge = Judge.DEFAULT;
+    private static String told(RoundValues.Builder rounds, VerdictWords.Quantity quantity) {
+        VerdictRule judge = VerdictRule.DEFAULT;
         return new VerdictWords(judge.judge(rounds.build()), judge, quantity)
                 .sentences(ROUND)
                 .toString();
     }
 
-    private static String told(Rounds.Builder rounds) {
+    private static String told(RoundValues.Builder rounds) {
         return told(rounds, VerdictWords.Quantity.SPEED);
     }
 
     @Test
     void saysWhoIsFastestAndByHowMuch() {
-        Rounds.Builder rounds = rounds(Rounds.ofRates(), "aeron", 300, 303, 297);
+        RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
         rounds(rounds, "http", 150, 152, 148);
 
         assertThat(told(rounds(rounds, "proto", 100, 101, 99)))
@@ -40,7 +40,7 @@ final class VerdictWordsTest {
 
     @Test
     void saysBetweenWhomItIsUndecidedAndWhatWouldDecideIt() {
-        Rounds.Builder rounds = rounds(Rounds.ofRates(), "aeron", 300, 309, 291);
+        RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 309, 291);
         rounds(rounds, "proto", 110, 96, 100);
 
         assertThat(told(rounds(rounds, "avro", 100, 104, 95)))
@@ -50,7 +50,7 @@ final class VerdictWordsTest {
 
     @Test
     void asksForRoundsWhereThereAreTooFew() {
-        Rounds.Builder one = rounds(Rounds.ofRates(), "aeron", 300);
+        RoundValues.Builder one = rounds(RoundValues.ofRates(), "aeron", 300);
 
         assertThat(told(rounds(one, "http", 100)))
                 .isEqualTo(
@@ -61,7 +61,7 @@ final class VerdictWordsTest {
 
     @Test
     void namesWhoHadNotSettled() {
-        Rounds.Builder rounds = rounds(Rounds.ofRates(), "aeron", 300, 303, 297, 301);
+        RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297, 301);
         rounds(rounds, "http", 150, 152, 148, 151).notSettled("http", 0).notSettled("proto", 0);
 
         assertThat(told(rounds.notSettled("proto", 2)))
@@ -70,7 +70,7 @@ final class VerdictWordsTest {
 
     @Test
     void saysWhoIsTheSame() {
-        Rounds.Builder rounds = rounds(Rounds.ofRates(), "aeron", 300, 303, 297);
+        RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
 
         assertThat(told(rounds(rounds, "http", 301, 302, 298)))
                 .isEqualTo("http and aeron are equally fast, to within 10 %.");
@@ -78,7 +78,7 @@ final class VerdictWordsTest {
 
     @Test
     void tellsProcessorTimeSoThatLessIsBetter() {
-        Rounds.Builder cpu = rounds(Rounds.ofTimes(), "aeron", 10_000, 10_100, 9_900);
+        RoundValues.Builder cpu = rounds(RoundValues.ofTimes(), "aeron", 10_000, 10_100, 9_900);
 
         assertThat(told(rounds(cpu, "http", 30_000, 30_200, 29_900), VerdictWords.Quantity.CPU))
                 .matches("aeron needs the least processor time per call: http takes 3\\.0\\d× as much \\(.*\\)\\.");

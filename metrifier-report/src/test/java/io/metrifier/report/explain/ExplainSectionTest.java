@@ -6,7 +6,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.json.Json;
@@ -55,7 +55,7 @@ class ExplainSectionTest {
     }
 
     private String terminal(PlantedRun run) throws IOException {
-        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), Judge.DEFAULT);
+        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT);
     }
 
     @Test
@@ -106,17 +106,17 @@ class ExplainSectionTest {
         PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
         Path results = noisy.write(folder);
 
-        assertThat(Reports.explained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .contains("Not separated from what it stands on: ")
                 .contains("INVALID: not more than 15 % may be in doubt;")
                 .contains("[INVALID]");
-        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isFalse();
     }
 
     @Test
     void isExplainedWhereEachStepIsToldApart() throws IOException {
-        assertThat(Reports.isExplained(ResultFiles.read(List.of(run().write(folder))), Judge.DEFAULT))
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(run().write(folder))), VerdictRule.DEFAULT))
                 .isTrue();
     }
 
@@ -126,9 +126,9 @@ class ExplainSectionTest {
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 
-        assertThat(Reports.explained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .contains("avro: Nothing can be said: it has no settled round.");
-        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), Judge.DEFAULT))
+        assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isFalse();
     }
 
@@ -144,11 +144,11 @@ class ExplainSectionTest {
                 distance);
         List<Path> results = List.of(run().write(folder), distance);
 
-        assertThat(Reports.explained(ResultFiles.read(results), Judge.DEFAULT))
+        assertThat(Reports.explained(ResultFiles.read(results), VerdictRule.DEFAULT))
                 .containsPattern(
                         "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
                                 + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[decided]");
-        assertThat(Reports.isExplained(ResultFiles.read(results), Judge.DEFAULT))
+        assertThat(Reports.isExplained(ResultFiles.read(results), VerdictRule.DEFAULT))
                 .isTrue();
     }
 
@@ -156,7 +156,7 @@ class ExplainSectionTest {
     void drawsAPageOfTheSame() throws IOException {
         Path results = run().write(folder);
 
-        assertThat(HtmlPage.write(Reports.explain(ResultFiles.read(List.of(results)), Judge.DEFAULT)))
+        assertThat(HtmlPage.write(Reports.explain(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT)))
                 .contains("Where the time of getPerson goes")
                 .contains("<svg")
                 .contains("What a call is made of, getPerson")

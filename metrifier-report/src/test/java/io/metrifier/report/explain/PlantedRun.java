@@ -6,8 +6,8 @@ import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.run.Settlement;
 import io.metrifier.results.run.WaitPerCall;
+import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ final class PlantedRun {
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : micros.keySet()) {
                 forks.add(new RunFork(
-                        contender, "getPerson", round, new Settlement(true, 7, "", List.of(1_000.0), 0), null, null));
+                        contender, "getPerson", round, new WarmupResult(true, 7, "", List.of(1_000.0), 0), null, null));
             }
         }
         new RunSidecar(

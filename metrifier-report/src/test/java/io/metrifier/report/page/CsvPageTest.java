@@ -18,7 +18,10 @@ class CsvPageTest {
         assertThat(CsvPage.write(new Page(
                         "",
                         "",
-                        List.of(new Block.Heading("not a table"), new Block.Figures(calls), new Block.Figures(more)))))
+                        List.of(
+                                new PageBlock.Heading("not a table"),
+                                new PageBlock.Figures(calls),
+                                new PageBlock.Figures(more)))))
                 .isEqualTo("\"calls, of all\"\r\ncontender,per second\r\nhttp,\"45,600\"\r\n\"say \"\"hi\"\"\",1\r\n"
                         + "\r\nmore\r\na\r\nb\r\n");
     }

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.Sample;
@@ -52,7 +52,7 @@ class FaultSectionTest {
 
     @Test
     void whatCouldNotBeMeasuredIsSaid() {
-        assertThat(Reports.terminal(read(failed("http", Fault.MOVE, 2)), Judge.DEFAULT, OptionalDouble.empty()))
+        assertThat(Reports.terminal(read(failed("http", Fault.MOVE, 2)), VerdictRule.DEFAULT, OptionalDouble.empty()))
                 .contains("Note: Not measured: http, move, round 2: it does not start")
                 .containsPattern("http .* 0 of 1");
     }

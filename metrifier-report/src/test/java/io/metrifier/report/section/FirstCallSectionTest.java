@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
-import io.metrifier.report.stats.Judge;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleStarts;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +17,11 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class FirstCallSectionTest {
-    private static final Optional<Settlement> SETTLED = Optional.of(SampleStarts.climb(true));
-    private static final Optional<Settlement> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
+    private static final Optional<WarmupResult> SETTLED = Optional.of(SampleStarts.climb(true));
+    private static final Optional<WarmupResult> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
 
     private static String terminal(Sample... samples) {
-        return Reports.terminal(read(samples), Judge.DEFAULT, OptionalDouble.empty());
+        return Reports.terminal(read(samples), VerdictRule.DEFAULT, OptionalDouble.empty());
     }
 
     private static String report(Sample... samples) {

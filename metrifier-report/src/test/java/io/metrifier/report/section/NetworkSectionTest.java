@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
-import io.metrifier.results.run.Crossing;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
+import io.metrifier.results.run.NetworkCrossing;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,9 +34,10 @@ final class NetworkSectionTest {
         assertThat(NetworkSection.of(List.of(), List.of())).isEmpty();
     }
 
-    private static Crossing fork(String transport, long floorMicros) {
-        Control control = new Control("getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2));
-        return new Crossing(
+    private static NetworkCrossing fork(String transport, long floorMicros) {
+        RelayControl control =
+                new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
+        return new NetworkCrossing(
                 "getPerson",
                 Map.of("transport", transport, "persons", "4", "network", "cross-region"),
                 new Environment.Network("36ms", 36_010, floorMicros, 84, control));

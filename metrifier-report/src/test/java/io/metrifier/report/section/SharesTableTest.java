@@ -3,11 +3,11 @@ package io.metrifier.report.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.page.Block;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.share.SampleShares;
 import io.metrifier.report.share.ShareMerge;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
 import java.util.List;
@@ -16,13 +16,14 @@ import org.junit.jupiter.api.Test;
 class SharesTableTest {
     @Test
     void namesEachShareItsMachineAndItsRules() {
-        LoadResult throttled = SampleShares.of(2, 2).withFindings(List.of(new Finding("throttled", "by a quota")));
+        LoadResult throttled =
+                SampleShares.of(2, 2).withFindings(List.of(new InvalidityReason("throttled", "by a quota")));
 
-        List<Block> blocks =
+        List<PageBlock> blocks =
                 SharesTable.of(LoadPoint.of(List.of(ShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
 
         assertThat(blocks).hasSize(1);
-        Table table = ((Block.Figures) blocks.get(0)).table();
+        Table table = ((PageBlock.Figures) blocks.get(0)).table();
         assertThat(table.rows().get(0))
                 .extracting(Table.Cell::text)
                 .contains("1/2", "host-1", "2.0 of 2", "0.1 %", "valid");

@@ -3,7 +3,7 @@ package io.metrifier.report.share;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -43,7 +43,7 @@ class DisagreementTest {
 
         assertThat(Disagreement.in(List.of(medians.get(0), medians.get(1), slower, medians.get(3))))
                 .singleElement()
-                .extracting(Finding::message)
+                .extracting(InvalidityReason::message)
                 .asString()
                 .contains("share=3/4", "above");
         assertThat(Disagreement.in(List.of(medians.get(0), medians.get(1), oneBad, medians.get(3))))

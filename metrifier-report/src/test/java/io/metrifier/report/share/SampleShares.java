@@ -1,12 +1,12 @@
 package io.metrifier.report.share;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
-import io.metrifier.results.load.Share;
+import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.ShareRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,12 +28,12 @@ public final class SampleShares {
     }
 
     static LoadResult late(LoadResult share, Duration late) {
-        Share part = ShareChecks.share(share);
+        LoadShare part = ShareChecks.share(share);
         return with(part.number(), part.of(), late, RECORD, List.of());
     }
 
     static LoadResult invalid(LoadResult share) {
-        return share.withFindings(List.of(new Finding("stalls", "no thread may be stalled")));
+        return share.withFindings(List.of(new InvalidityReason("stalls", "no thread may be stalled")));
     }
 
     static LoadResult with(int number, int of, ShareRecord record) {
@@ -75,11 +75,12 @@ public final class SampleShares {
                 List.of());
     }
 
-    private static LoadResult with(int number, int of, Duration late, ShareRecord record, List<Finding> findings) {
+    private static LoadResult with(
+            int number, int of, Duration late, ShareRecord record, List<InvalidityReason> findings) {
         LoadResult sample = SampleResults.valid();
         Load load = sample.load().toBuilder().connections(4).build();
-        Measured measured = sample.measured();
-        Measured own = new Measured(
+        LoadMeasurement measured = sample.measured();
+        LoadMeasurement own = new LoadMeasurement(
                 START.plus(late),
                 measured.elapsed(),
                 measured.counts(),
@@ -91,7 +92,7 @@ public final class SampleShares {
                 measured.usage().throttled(OptionalDouble.of(number / 1000.0)));
         return new LoadResult(
                 sample.subject(),
-                load.shared(new Share(number, of, START, "host-" + number)),
+                load.shared(new LoadShare(number, of, START, "host-" + number)),
                 1,
                 own,
                 sample.environment(),

@@ -3,9 +3,9 @@ package io.metrifier.report.share;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
-import io.metrifier.results.load.Counts;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.ShareRecord;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ShareMergeTest {
     private static List<String> rules(LoadResult... shares) {
         return ShareMerge.of(List.of(shares)).findings().stream()
-                .map(Finding::rule)
+                .map(InvalidityReason::rule)
                 .toList();
     }
 
@@ -32,7 +32,8 @@ class ShareMergeTest {
         LoadResult merged = ShareMerge.of(List.of(two, one));
 
         assertThat(merged.valid()).isTrue();
-        assertThat(merged.counts()).isEqualTo(Counts.NONE.plus(one.counts()).plus(two.counts()));
+        assertThat(merged.counts())
+                .isEqualTo(MessageCounts.NONE.plus(one.counts()).plus(two.counts()));
         assertThat(merged.latency()).isEqualTo(Distribution.merge(List.of(one.latency(), two.latency())));
         assertThat(merged.measured().service().count()).isEqualTo(2 * 149_989);
         assertThat(merged.measured().failures()).containsEntry("TransportException[UNAVAILABLE]: gone", 10L);

@@ -38,7 +38,10 @@ enum MadeUpForks {
             return 0.05 * random.nextGaussian() - (random.nextInt(10) == 0 ? 0.5 * random.nextDouble() : 0);
         }
     },
-    /** Turns that follow their neighbours, and a neighbour on the machine who wakes up: judged after {@link Turns}. */
+    /**
+     * Turns that follow their neighbours, and a neighbour on the machine who wakes up: judged after {@link
+     * RoundTurns}.
+     */
     AUTOCORRELATED {
         @Override
         double draw(SplittableRandom random) {
@@ -49,7 +52,7 @@ enum MadeUpForks {
                 turns[turn] = Math.exp(drift);
             }
             return 0.1 * random.nextGaussian()
-                    + Math.log(Turns.of(Map.of("one", turns)).rate("one"));
+                    + Math.log(RoundTurns.of(Map.of("one", turns)).rate("one"));
         }
     };
 
@@ -61,8 +64,8 @@ enum MadeUpForks {
      * Returns rounds of contenders that truly reach these levels. What a round does to all of them follows what the
      * last one did.
      */
-    Rounds rounds(SplittableRandom random, int rounds, double... truth) {
-        Rounds.Builder builder = Rounds.ofRates();
+    RoundValues rounds(SplittableRandom random, int rounds, double... truth) {
+        RoundValues.Builder builder = RoundValues.ofRates();
         double drift = OF_A_ROUND * random.nextGaussian();
         for (int round = 0; round < rounds; round++) {
             drift = 0.7 * drift + OF_A_ROUND * random.nextGaussian();
@@ -74,7 +77,7 @@ enum MadeUpForks {
     }
 
     /** Returns rounds of a run that favours some of the equal contenders from beginning to end, by about so much. */
-    Rounds favouring(SplittableRandom random, int rounds, int contenders, double favour) {
+    RoundValues favouring(SplittableRandom random, int rounds, int contenders, double favour) {
         double[] truth = random.doubles(contenders)
                 .map(ignored -> Math.exp(favour * random.nextGaussian()))
                 .toArray();
@@ -82,7 +85,7 @@ enum MadeUpForks {
     }
 
     /** Returns rounds of equal contenders whose forks differ normally, each by its own share. */
-    static Rounds uneven(SplittableRandom random, int rounds, double... spreads) {
+    static RoundValues uneven(SplittableRandom random, int rounds, double... spreads) {
         Map<String, double[]> rates = new LinkedHashMap<>();
         for (int i = 0; i < spreads.length; i++) {
             double spread = spreads[i];
@@ -90,7 +93,7 @@ enum MadeUpForks {
             Arrays.setAll(own, round -> Math.exp(spread * random.nextGaussian()));
             rates.put(name(i), own);
         }
-        Rounds.Builder builder = Rounds.ofRates();
+        RoundValues.Builder builder = RoundValues.ofRates();
         rates.forEach((contender, own) -> {
             for (int round = 0; round < rounds; round++) {
                 builder.settled(contender, round, own[round]);

@@ -68,7 +68,7 @@ final class VerdictSimulationTest {
             int look = 1;
             for (int rounds : new int[] {3, 5, 8, 12}) {
                 SplittableRandom same = new SplittableRandom(SEED + run);
-                Judge judge = Judge.DEFAULT.look(look++);
+                VerdictRule judge = VerdictRule.DEFAULT.look(look++);
                 alarm |= claims(judge.judge(MadeUpForks.NORMAL.rounds(same, rounds, equal)));
             }
             wrong += alarm ? 1 : 0;
@@ -85,7 +85,7 @@ final class VerdictSimulationTest {
         SplittableRandom random = new SplittableRandom(SEED);
         int found = 0;
         for (int run = 0; run < RUNS; run++) {
-            Verdict verdict = Judge.DEFAULT.judge(forks.rounds(random, ROUNDS, truth));
+            Verdict verdict = VerdictRule.DEFAULT.judge(forks.rounds(random, ROUNDS, truth));
             found += ahead(verdict, 0, 1) ? 1 : 0;
         }
 
@@ -96,46 +96,46 @@ final class VerdictSimulationTest {
     void alwaysFindsWhatLiesFarBehind() {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int run = 0; run < RUNS; run++) {
-            Rounds rounds = MadeUpForks.BIMODAL.rounds(random, ROUNDS, 1, 0.4, 0.39);
+            RoundValues rounds = MadeUpForks.BIMODAL.rounds(random, ROUNDS, 1, 0.4, 0.39);
 
-            assertThat(ahead(Judge.DEFAULT.judge(rounds), 0, 1)).isTrue();
+            assertThat(ahead(VerdictRule.DEFAULT.judge(rounds), 0, 1)).isTrue();
         }
     }
 
     @Test
     void rarelyCallsADifferenceTheSame() {
-        Judge judge = new Judge(0.95, 0.1);
+        VerdictRule judge = new VerdictRule(0.95, 0.1);
         SplittableRandom random = new SplittableRandom(SEED);
         int wrong = 0;
         for (int run = 0; run < RUNS; run++) {
-            Rounds.Builder rounds = Rounds.ofRates();
+            RoundValues.Builder rounds = RoundValues.ofRates();
             for (int round = 0; round < 20; round++) {
                 rounds.settled("a", round, Math.exp(0.05 * random.nextGaussian()));
                 rounds.settled("b", round, 1.1 * Math.exp(0.05 * random.nextGaussian()));
             }
-            wrong += judge.judge(rounds.build()).differences().get(0).outcome() == Outcome.SAME ? 1 : 0;
+            wrong += judge.judge(rounds.build()).differences().get(0).outcome() == ComparisonOutcome.SAME ? 1 : 0;
         }
 
         assertThat(wrong).isLessThanOrEqualTo(RUNS * 5 / 100);
     }
 
-    private static int falseDecisions(int count, Function<SplittableRandom, Rounds> runs) {
+    private static int falseDecisions(int count, Function<SplittableRandom, RoundValues> runs) {
         SplittableRandom random = new SplittableRandom(SEED);
         int wrong = 0;
         for (int run = 0; run < count; run++) {
-            wrong += claims(Judge.DEFAULT.judge(runs.apply(random))) ? 1 : 0;
+            wrong += claims(VerdictRule.DEFAULT.judge(runs.apply(random))) ? 1 : 0;
         }
         return wrong;
     }
 
     private static boolean claims(Verdict verdict) {
-        return verdict.differences().stream().anyMatch(pair -> pair.outcome() == Outcome.BETTER);
+        return verdict.differences().stream().anyMatch(pair -> pair.outcome() == ComparisonOutcome.BETTER);
     }
 
     private static boolean ahead(Verdict verdict, int one, int other) {
-        Difference pair =
+        ContenderDifference pair =
                 verdict.between(MadeUpForks.name(one), MadeUpForks.name(other)).orElseThrow();
-        return pair.outcome() == Outcome.BETTER && pair.ahead().equals(MadeUpForks.name(one));
+        return pair.outcome() == ComparisonOutcome.BETTER && pair.ahead().equals(MadeUpForks.name(one));
     }
 
     private static double[] equal(int contenders) {

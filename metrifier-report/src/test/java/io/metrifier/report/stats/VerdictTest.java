@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class VerdictTest {
-    private static final Judge JUDGE = Judge.DEFAULT;
+    private static final VerdictRule JUDGE = VerdictRule.DEFAULT;
 
-    private static Rounds.Builder rounds(Rounds.Builder builder, String contender, double... values) {
+    private static RoundValues.Builder rounds(RoundValues.Builder builder, String contender, double... values) {
         for (int round = 0; round < values.length; round++) {
             builder.settled(contender, round, values[round]);
         }
@@ -22,7 +22,7 @@ final class VerdictTest {
 
     @Test
     void takesOutWhatARoundDidToAll() {
-        Rounds.Builder drifting = rounds(Rounds.ofRates(), "a", 100, 50, 25, 12.5);
+        RoundValues.Builder drifting = rounds(RoundValues.ofRates(), "a", 100, 50, 25, 12.5);
         rounds(drifting, "b", 90.9, 45.5, 22.7, 11.37);
 
         Verdict together = JUDGE.judge(drifting.build());
@@ -35,10 +35,10 @@ final class VerdictTest {
 
     @Test
     void calculatesTheKnownIntervalOfTwo() {
-        Rounds.Builder two = rounds(Rounds.ofRates(), "a", Math.exp(1.0), Math.exp(1.2), Math.exp(1.1));
+        RoundValues.Builder two = rounds(RoundValues.ofRates(), "a", Math.exp(1.0), Math.exp(1.2), Math.exp(1.1));
         rounds(two, "b", 1, 1, 1);
 
-        Interval ratio = JUDGE.judge(two.build()).differences().get(0).ratio();
+        ConfidenceInterval ratio = JUDGE.judge(two.build()).differences().get(0).ratio();
 
         assertThat(Math.log(ratio.low())).isCloseTo(1.1 - 4.3027 * 0.1 / Math.sqrt(3), within(1e-4));
         assertThat(Math.log(ratio.estimate())).isCloseTo(1.1, within(1e-9));
@@ -46,7 +46,7 @@ final class VerdictTest {
 
     @Test
     void turnsTimesSoThatLessIsAhead() {
-        Rounds.Builder times = rounds(Rounds.ofTimes(), "slow", 200, 202, 198);
+        RoundValues.Builder times = rounds(RoundValues.ofTimes(), "slow", 200, 202, 198);
         rounds(times, "fast", 100, 101, 99);
 
         Verdict verdict = JUDGE.judge(times.build());
@@ -62,7 +62,7 @@ final class VerdictTest {
 
     @Test
     void namesWhatHasNotSettledAndRestsNothingOnIt() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 100, 101, 99);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 100, 101, 99);
         rounds(builder, "b", 50, 51, 49).notSettled("b", 1).notSettled("c", 0).notSettled("c", 2);
 
         Verdict verdict = JUDGE.judge(builder.build());
@@ -77,20 +77,21 @@ final class VerdictTest {
 
     @Test
     void isInvalidWhereOnlyOneHasSettled() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 100, 101, 99).notSettled("b", 0);
+        RoundValues.Builder builder =
+                rounds(RoundValues.ofRates(), "a", 100, 101, 99).notSettled("b", 0);
 
         assertThat(JUDGE.judge(builder.build()).state()).isEqualTo(Verdict.State.INVALID);
     }
 
     @Test
     void decidesNothingInTwoRoundsHoweverLargeTheDifference() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 1_000, 1_001);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 1_000, 1_001);
 
         Verdict verdict = JUDGE.judge(rounds(builder, "b", 1, 1.001).build());
 
         assertThat(verdict.state()).isEqualTo(Verdict.State.UNDECIDED);
         assertThat(verdict.more()).hasValue(1);
-        assertThat(JUDGE.judge(rounds(rounds(Rounds.ofRates(), "a", 1_000), "b", 1)
+        assertThat(JUDGE.judge(rounds(rounds(RoundValues.ofRates(), "a", 1_000), "b", 1)
                                 .build())
                         .more())
                 .isEmpty();
@@ -99,51 +100,53 @@ final class VerdictTest {
     /** Once nobody could say which of two makes more calls, though one made ten times as many in every round. */
     @Test
     void needsNoCommonRoundsForWhatLiesFarApart() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "early", 52_000, 55_000, 50_000);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "early", 52_000, 55_000, 50_000);
         for (int round = 3; round < 6; round++) {
             builder.settled("late", round, 5_000 + round);
         }
 
-        Difference difference = JUDGE.judge(builder.build()).differences().get(0);
+        ContenderDifference difference =
+                JUDGE.judge(builder.build()).differences().get(0);
 
         assertThat(difference.far()).isTrue();
-        assertThat(difference.outcome()).isEqualTo(Outcome.BETTER);
+        assertThat(difference.outcome()).isEqualTo(ComparisonOutcome.BETTER);
         assertThat(difference.ahead()).isEqualTo("early");
         assertThat(difference.ratio().low()).isBetween(9.9, 10.0);
     }
 
     @Test
     void wantsThreeRoundsOfEachThatLiesFarApart() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "early", 52_000, 55_000, 50_000);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "early", 52_000, 55_000, 50_000);
         builder.settled("late", 3, 5_000).settled("late", 4, 5_000);
 
-        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(ComparisonOutcome.UNDECIDED);
     }
 
     @Test
     void needsNoSpreadForWhatLiesFarApart() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 1_000, 3_000, 1_600);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 1_000, 3_000, 1_600);
 
-        Difference far = JUDGE.judge(rounds(builder, "b", 300, 100, 600).build())
+        ContenderDifference far = JUDGE.judge(
+                        rounds(builder, "b", 300, 100, 600).build())
                 .differences()
                 .get(0);
 
         assertThat(far.far()).isTrue();
-        assertThat(far.outcome()).isEqualTo(Outcome.BETTER);
+        assertThat(far.outcome()).isEqualTo(ComparisonOutcome.BETTER);
         assertThat(far.ratio().low()).isCloseTo(1_000 / 600.0, within(1e-9));
         assertThat(far.ratio().high()).isCloseTo(30, within(1e-9));
     }
 
     @Test
     void callsTheSameWhatDiffersTooLittleToMatter() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 100.1, 100.2, 99.9, 100, 100);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 100.1, 100.2, 99.9, 100, 100);
 
-        Difference same = JUDGE.judge(
+        ContenderDifference same = JUDGE.judge(
                         rounds(builder, "b", 100, 100.2, 99.8, 100.1, 99.9).build())
                 .differences()
                 .get(0);
 
-        assertThat(same.outcome()).isEqualTo(Outcome.SAME);
+        assertThat(same.outcome()).isEqualTo(ComparisonOutcome.SAME);
     }
 
     /**
@@ -152,7 +155,7 @@ final class VerdictTest {
      */
     @Test
     void losesOnlyTheRoundThatSomebodyFailed() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 100, 50, 100, 50);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 100, 50, 100, 50);
         rounds(builder, "b", 10, 5, 10, 5);
         builder.settled("c", 0, 1).settled("c", 2, 1).settled("c", 3, 0.5);
 
@@ -164,7 +167,7 @@ final class VerdictTest {
 
     @Test
     void namesWhoseForksDifferMoreThanThoseOfTheOthers() {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "odd", 100, 200, 50, 300);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "odd", 100, 200, 50, 300);
         rounds(builder, "b", 100, 101, 99, 100);
         rounds(builder, "c", 100, 99, 101, 100);
         rounds(builder, "d", 101, 101, 99, 100);
@@ -177,7 +180,7 @@ final class VerdictTest {
         assertThat(odd).isGreaterThan(even);
     }
 
-    private static double reach(Difference pair) {
+    private static double reach(ContenderDifference pair) {
         return Math.log(pair.ratio().high() / pair.ratio().low());
     }
 
@@ -188,9 +191,9 @@ final class VerdictTest {
     @ParameterizedTest
     @CsvSource({"0.03, 100, 130", "0.10, 8, 12"})
     void tellsHowManyRoundsWouldDecide(double effect, int least, int most) {
-        Rounds.Builder builder = rounds(Rounds.ofRates(), "a", 1.1, 0.9, 1.05, 0.95, 1);
+        RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 1.1, 0.9, 1.05, 0.95, 1);
 
-        Verdict verdict = new Judge(0.95, effect)
+        Verdict verdict = new VerdictRule(0.95, effect)
                 .judge(rounds(builder, "b", 0.97, 1.03, 0.95, 1.04, 1).build());
 
         assertThat(verdict.state()).isEqualTo(Verdict.State.UNDECIDED);
@@ -199,21 +202,21 @@ final class VerdictTest {
 
     @Test
     void saysWhatARuleAndAValueMayBe() {
-        assertThatThrownBy(() -> new Judge(1, 0.03))
+        assertThatThrownBy(() -> new VerdictRule(1, 0.03))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("confidence must be above 0.5 and below 1: confidence=1.0");
-        assertThatThrownBy(() -> new Judge(0.95, 1))
+        assertThatThrownBy(() -> new VerdictRule(0.95, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the minimum effect must be at least 0 and below 1: minimumEffect=1.0");
-        assertThatThrownBy(() -> Rounds.ofRates().settled("a", 0, 0))
+        assertThatThrownBy(() -> RoundValues.ofRates().settled("a", 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a round's value must be above 0 and finite: contender=a value=0.0");
     }
 
     @Test
     void countsHowManyPairsMayBeEqualAfterEachThatDiffers() {
-        assertThat(Holm.equalPairs(2)).containsExactly(1);
-        assertThat(Holm.equalPairs(4)).containsExactly(6, 3, 3, 3, 2, 1);
-        assertThat(Holm.equalPairs(5)).containsExactly(10, 6, 6, 6, 6, 4, 4, 3, 2, 1);
+        assertThat(HolmCorrection.equalPairs(2)).containsExactly(1);
+        assertThat(HolmCorrection.equalPairs(4)).containsExactly(6, 3, 3, 3, 2, 1);
+        assertThat(HolmCorrection.equalPairs(5)).containsExactly(10, 6, 6, 6, 6, 4, 4, 3, 2, 1);
     }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.contest.Crossovers;
 import io.metrifier.results.SampleDistances;
+import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
-import io.metrifier.results.distance.Sequence;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +43,7 @@ class CrossoverTableTest {
 
     @Test
     void anInvalidResultLeadsNowhere() {
-        Sequence tooFast = SampleDistances.result("http", 4, 500);
+        CallSequence tooFast = SampleDistances.result("http", 4, 500);
         DistanceResult only = SampleDistances.sweep(List.of(tooFast));
         DistanceResult both = SampleDistances.sweep(List.of(tooFast, SampleDistances.result("proto", 4, 2_000)));
 
@@ -57,9 +57,9 @@ class CrossoverTableTest {
 
     @Test
     void whatHadNotSettledLeadsNowhereAndIsMarked() {
-        Sequence sample = SampleDistances.result("http", 4, 2_000);
-        Sequence unsettled =
-                Sequence.of(sample.label(), sample.subject(), restless(1, sample), 0, sample.wire(), sample.network());
+        CallSequence sample = SampleDistances.result("http", 4, 2_000);
+        CallSequence unsettled = CallSequence.of(
+                sample.label(), sample.subject(), restless(1, sample), 0, sample.wire(), sample.network());
         DistanceResult both = SampleDistances.sweep(List.of(unsettled, SampleDistances.result("proto", 4, 9_000)));
 
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
@@ -87,18 +87,18 @@ class CrossoverTableTest {
 
     @Test
     void aRoundThatHadNotSettledIsNoPartOfTheFigures() {
-        Sequence settled = SampleDistances.rounds("http", 4, 2_000, 2_000);
-        Sequence slow = SampleDistances.result("http", 4, 9_000);
-        Sequence all = settled.plus(
-                Sequence.of(slow.label(), slow.subject(), restless(3, slow), 0, slow.wire(), slow.network()));
+        CallSequence settled = SampleDistances.rounds("http", 4, 2_000, 2_000);
+        CallSequence slow = SampleDistances.result("http", 4, 9_000);
+        CallSequence all = settled.plus(
+                CallSequence.of(slow.label(), slow.subject(), restless(3, slow), 0, slow.wire(), slow.network()));
         DistanceResult result = SampleDistances.sweep(List.of(all));
 
         assertThat(all.latency().count()).isEqualTo(2);
         assertThat(CrossoverTable.of(result)).contains("| 1ms | 4 | 2.001 settled in 2 of 3 | http |");
     }
 
-    private static Sequence.Round restless(int round, Sequence sample) {
-        return new Sequence.Round(
-                round, sample.latency(), new Settlement(false, 60, "compilers use 40 % of a core", List.of(), 0));
+    private static CallSequence.Round restless(int round, CallSequence sample) {
+        return new CallSequence.Round(
+                round, sample.latency(), new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0));
     }
 }

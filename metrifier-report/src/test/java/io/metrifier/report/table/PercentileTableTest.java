@@ -2,11 +2,11 @@ package io.metrifier.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.Measured;
-import io.metrifier.results.load.Usage;
+import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
@@ -17,7 +17,7 @@ class PercentileTableTest {
     @Test
     void drawsRoundsAsOneColumnAndMarksTheInvalidOnes() {
         LoadResult valid = SampleResults.valid();
-        LoadResult spoilt = valid.withFindings(List.of(new Finding("stalls", "a stall")));
+        LoadResult spoilt = valid.withFindings(List.of(new InvalidityReason("stalls", "a stall")));
 
         String table = PercentileTable.of(List.of(valid, spoilt, SampleResults.invalid()));
 
@@ -87,8 +87,8 @@ class PercentileTableTest {
     @Test
     void showsWhatACallCostOnBothSidesAndPacingBeside() {
         LoadResult sample = SampleResults.valid();
-        Measured m = sample.measured();
-        Usage usage = m.usage()
+        LoadMeasurement m = sample.measured();
+        MachineUsage usage = m.usage()
                 .carried(
                         new WireCounts(
                                 1,
@@ -103,7 +103,7 @@ class PercentileTableTest {
                 sample.subject(),
                 sample.load(),
                 sample.round(),
-                new Measured(
+                new LoadMeasurement(
                         m.startedAt(),
                         m.elapsed(),
                         m.counts(),

@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Candidate(
         String name,
-        Fate fate,
+        CandidateOutcome fate,
         String why,
         int rounds,
         int unread,
-        @Nullable Figure times,
-        @Nullable Figure cpuNanos,
-        @Nullable Figure latencyNanos,
-        @Nullable Figure callsPerSecond,
-        @Nullable Figure bytes) {
+        @Nullable CandidateFigure times,
+        @Nullable CandidateFigure cpuNanos,
+        @Nullable CandidateFigure latencyNanos,
+        @Nullable CandidateFigure callsPerSecond,
+        @Nullable CandidateFigure bytes) {
 
     /** Returns the figure that a preference looks at. */
-    public @Nullable Figure by(Preference preference) {
+    public @Nullable CandidateFigure by(Preference preference) {
         return switch (preference) {
             case COST -> cpuNanos;
             case LATENCY -> latencyNanos;

@@ -65,11 +65,11 @@ import org.jspecify.annotations.Nullable;
     "warnings"
 })
 public record Choice(
-        Question question,
-        Opinion answer,
-        List<Opinion> others,
+        ChoiceQuestion question,
+        PreferenceVerdict answer,
+        List<PreferenceVerdict> others,
         List<Candidate> candidates,
-        @Nullable Elsewhere elsewhere,
+        @Nullable Sensitivity elsewhere,
         List<Sample> starts,
         List<Sample> recoveries,
         List<String> warnings,

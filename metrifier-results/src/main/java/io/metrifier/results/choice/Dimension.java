@@ -3,7 +3,7 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a question can be asked again with another value of: each of them is one number of a {@link Situation}. */
+/** What a question can be asked again with another value of: each of them is one number of a {@link CallConditions}. */
 public enum Dimension {
     /** How many persons one answer holds. */
     SIZE,

@@ -53,7 +53,7 @@ public record DistanceResult(
         Instant startedAt,
         Environment environment,
         int steps,
-        List<Sequence> results,
+        List<CallSequence> results,
         List<Refusal> refusals,
         List<Refusal> failures) {
     /** The name and version of its JSON. */
@@ -115,7 +115,7 @@ public record DistanceResult(
     }
 
     /** Returns this result with these of its results alone. */
-    public DistanceResult of(Predicate<Sequence> kept) {
+    public DistanceResult of(Predicate<CallSequence> kept) {
         return new DistanceResult(
                 question,
                 arguments,
@@ -130,7 +130,7 @@ public record DistanceResult(
     /** Says after how many steps the run broke off; empty where it came to its end. */
     public Optional<String> brokenOff() {
         int ended = refusals.size() + failures.size();
-        for (Sequence sequence : results) {
+        for (CallSequence sequence : results) {
             ended += Math.max(1, sequence.rounds().size());
         }
         return ended < steps ? Optional.of("broke off after " + ended + " of " + steps + " steps") : Optional.empty();
@@ -139,6 +139,6 @@ public record DistanceResult(
     /** Tells whether every result is valid; a refusal is no result. */
     @JsonProperty
     public boolean valid() {
-        return results.stream().allMatch(Sequence::valid);
+        return results.stream().allMatch(CallSequence::valid);
     }
 }

@@ -3,8 +3,8 @@ package io.metrifier.results.document;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.run.WarmupResult;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +31,10 @@ public record Sample(
         String contender,
         Map<String, String> conditions,
         int round,
-        Optional<Settlement> warmup,
+        Optional<WarmupResult> warmup,
         Map<String, Figure> figures,
         Map<String, Distribution> histograms,
-        List<Finding> findings,
+        List<InvalidityReason> findings,
         Optional<String> failure) {
     public Sample {
         conditions = Collections.unmodifiableMap(new TreeMap<>(conditions));
@@ -48,7 +48,7 @@ public record Sample(
             String contender,
             Map<String, String> conditions,
             int round,
-            Optional<Settlement> warmup,
+            Optional<WarmupResult> warmup,
             Map<String, Figure> figures) {
         return new Sample(contender, conditions, round, warmup, figures, Map.of(), List.of(), Optional.empty());
     }

@@ -1,7 +1,7 @@
 package io.metrifier.results.environment;
 
 import io.metrifier.results.contender.ContenderDescription;
-import io.metrifier.results.network.Control;
+import io.metrifier.results.network.RelayControl;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +96,7 @@ public record Environment(
             long floorLeastMicros,
             long floorMedianMicros,
             long controlMedianMicros,
-            @Nullable Control control) {}
+            @Nullable RelayControl control) {}
 
     /** Describes a machine without an emulated network or contenders. */
     public Environment(

@@ -15,8 +15,8 @@ public record CallCost(OptionalDouble clientNanos, OptionalDouble serverNanos) {
     private static final double CALLS = 1e6;
 
     /** Returns what a call cost in one measurement. */
-    public static CallCost of(Measured measured) {
-        Usage usage = measured.usage();
+    public static CallCost of(LoadMeasurement measured) {
+        MachineUsage usage = measured.usage();
         long answered = measured.counts().answered();
         double pacing =
                 answered == 0 ? 0 : usage.spinShare() * measured.elapsed().toNanos() / answered;

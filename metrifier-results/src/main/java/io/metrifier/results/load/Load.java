@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     transport} let it; ping-pong always does
  * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
  * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants
- *     it. Empty for what this machine needs, which {@link Usage#spinNanos} tells
+ *     it. Empty for what this machine needs, which {@link MachineUsage#spinNanos} tells
  * @param grace how long after the last message was due late answers are still waited for
  * @param seed of random arrivals
  * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Load(
         Rate rate,
-        Arrival arrival,
+        ArrivalProcess arrival,
         @JsonProperty("durationNanos") Duration duration,
         Rate warmupRate,
         @JsonProperty("warmupNanos") Duration warmup,
@@ -48,7 +48,7 @@ public record Load(
         long seed,
         long count,
         int imageBytes,
-        Optional<Share> share) {
+        Optional<LoadShare> share) {
     public Load {
         requireNonNull(rate, "rate");
         requireNonNull(arrival, "arrival");
@@ -116,7 +116,7 @@ public record Load(
      *
      * @throws IllegalArgumentException where all shares together have more lanes than a load may have
      */
-    public Load shared(Share part) {
+    public Load shared(LoadShare part) {
         Load load = toBuilder()
                 .lanes(partOf(lanes, part))
                 .connections(partOf(connections, part))
@@ -126,13 +126,13 @@ public record Load(
         return load;
     }
 
-    private static int partOf(int all, Share part) {
+    private static int partOf(int all, LoadShare part) {
         return (all + part.of() - 1) / part.of();
     }
 
     /** Returns what all shares send together; this load where it is no share. */
     public Load whole() {
-        int shares = share.map(Share::of).orElse(1);
+        int shares = share.map(LoadShare::of).orElse(1);
         Builder all = toBuilder().lanes(lanes * shares).connections(connections * shares);
         all.share = null;
         return all.build();
@@ -181,7 +181,7 @@ public record Load(
     /** Collects a load. Not thread-safe. */
     public static final class Builder {
         private Rate rate = new Rate(1000);
-        private Arrival arrival = Arrival.CONSTANT;
+        private ArrivalProcess arrival = ArrivalProcess.CONSTANT;
         private Duration duration = Duration.ofSeconds(30);
         private @Nullable Rate warmupRate;
         private Duration warmup = Duration.ofSeconds(10);
@@ -194,7 +194,7 @@ public record Load(
         private long seed = 1;
         private long count;
         private int imageBytes = 100_000;
-        private @Nullable Share share;
+        private @Nullable LoadShare share;
 
         private Builder() {}
 
@@ -205,7 +205,7 @@ public record Load(
         }
 
         /** Sets how messages are spread in time. */
-        public Builder arrival(Arrival value) {
+        public Builder arrival(ArrivalProcess value) {
             arrival = value;
             return this;
         }
@@ -283,7 +283,7 @@ public record Load(
         }
 
         /** Sets which part of a load this is; all of it unless set. */
-        public Builder share(Share value) {
+        public Builder share(LoadShare value) {
             share = value;
             return this;
         }

@@ -8,10 +8,10 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.Settlement;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,10 +67,10 @@ public record LoadResult(
         Subject subject,
         Load load,
         int round,
-        @JsonUnwrapped Measured measured,
+        @JsonUnwrapped LoadMeasurement measured,
         Environment environment,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Finding> findings,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Settlement settlement,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InvalidityReason> findings,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WarmupResult settlement,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ShareRecord shareRecord,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadResult> shares) {
     /** The name and version of its JSON. */
@@ -90,10 +90,10 @@ public record LoadResult(
             Subject subject,
             Load load,
             int round,
-            Measured measured,
+            LoadMeasurement measured,
             Environment environment,
-            List<Finding> findings,
-            @Nullable Settlement settlement) {
+            List<InvalidityReason> findings,
+            @Nullable WarmupResult settlement) {
         this(subject, load, round, measured, environment, findings, settlement, null, List.of());
     }
 
@@ -133,12 +133,12 @@ public record LoadResult(
     }
 
     /** Returns this result with these findings in place of its own. */
-    public LoadResult withFindings(List<Finding> found) {
+    public LoadResult withFindings(List<InvalidityReason> found) {
         return new LoadResult(subject, load, round, measured, environment, found, settlement, shareRecord, shares);
     }
 
     /** Returns this result, of JVMs that came to rest in this way before. */
-    public LoadResult after(Settlement rest) {
+    public LoadResult after(WarmupResult rest) {
         return new LoadResult(subject, load, round, measured, environment, findings, rest, shareRecord, shares);
     }
 
@@ -157,18 +157,18 @@ public record LoadResult(
         return subject.scenario().isPaced();
     }
 
-    /** Returns {@link Measured#counts}. */
-    public Counts counts() {
+    /** Returns {@link LoadMeasurement#counts}. */
+    public MessageCounts counts() {
         return measured.counts();
     }
 
-    /** Returns {@link Measured#latency}. */
+    /** Returns {@link LoadMeasurement#latency}. */
     public Distribution latency() {
         return measured.latency();
     }
 
-    /** Returns {@link Measured#usage}. */
-    public Usage usage() {
+    /** Returns {@link LoadMeasurement#usage}. */
+    public MachineUsage usage() {
         return measured.usage();
     }
 }

@@ -1,7 +1,7 @@
 package io.metrifier.results.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.environment.MachineNoise;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public record RunContext(
         List<String> baselines,
         String floor,
         List<String> embedded,
-        Optional<MachineUnrest> unrest,
+        Optional<MachineNoise> unrest,
         @Nullable String cutOff,
         List<Ladder> ladders,
         List<RunLabels> labels) {

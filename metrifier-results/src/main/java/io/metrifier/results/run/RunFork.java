@@ -18,7 +18,7 @@ public record RunFork(
         String contender,
         String scenario,
         int round,
-        @Nullable Settlement settlement,
+        @Nullable WarmupResult settlement,
         @Nullable String failure,
         @Nullable Long lost) {
 

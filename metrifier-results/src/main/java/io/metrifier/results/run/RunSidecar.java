@@ -1,7 +1,7 @@
 package io.metrifier.results.run;
 
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.environment.MachineUnrest;
+import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,8 +35,8 @@ public record RunSidecar(
         @Nullable String floor,
         List<String> embedded,
         Environment environment,
-        List<Crossing> crossings,
-        @Nullable MachineUnrest unrest,
+        List<NetworkCrossing> crossings,
+        @Nullable MachineNoise unrest,
         List<RunFork> forks,
         @Nullable String cutOff,
         List<Ladder> ladders,

@@ -54,7 +54,7 @@ class ChoiceTest {
     void findsACandidateByName() {
         assertThat(SampleChoices.decided().candidate("proto"))
                 .map(Candidate::fate)
-                .contains(Fate.BEHIND);
+                .contains(CandidateOutcome.BEHIND);
         assertThat(SampleChoices.decided().candidate("kryonet")).isEmpty();
     }
 }

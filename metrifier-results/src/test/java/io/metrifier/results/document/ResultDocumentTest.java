@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.Finding;
+import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.json.Json;
@@ -36,7 +36,7 @@ class ResultDocumentTest {
                         Optional.of(SampleResults.settled()),
                         Map.of("calls", new Figure(2, "calls/s", List.of(1.0, 3.0))),
                         Map.of("latency", Distribution.of(latency)),
-                        List.of(new Finding("achieved-rate", "at least 99 %")),
+                        List.of(new InvalidityReason("achieved-rate", "at least 99 %")),
                         Optional.empty()));
     }
 

@@ -16,7 +16,7 @@ class CallCostTest {
 
     private static LoadResult sample(OptionalDouble server) {
         LoadResult sample = SampleResults.valid();
-        Usage usage = new Usage(
+        MachineUsage usage = new MachineUsage(
                 sample.usage().clientCpuNanosPerCall(),
                 server,
                 OptionalDouble.empty(),
@@ -67,7 +67,7 @@ class CallCostTest {
         JvmUsage client = new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3));
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
 
-        Usage usage = Usage.UNKNOWN.beside(client, Optional.of(old), 10);
+        MachineUsage usage = MachineUsage.UNKNOWN.beside(client, Optional.of(old), 10);
 
         assertThat(usage.clientSide())
                 .contains(new SideCost(

@@ -79,7 +79,8 @@ class LoadTest {
 
     @Test
     void isSentByItsSharesAsOneProcessWouldSendIt() {
-        for (Arrival arrival : List.of(Arrival.CONSTANT, Arrival.POISSON, Arrival.parse("bursts:7"))) {
+        for (ArrivalProcess arrival :
+                List.of(ArrivalProcess.CONSTANT, ArrivalProcess.POISSON, ArrivalProcess.parse("bursts:7"))) {
             Load load = Load.builder()
                     .rate(new Rate(997))
                     .arrival(arrival)
@@ -103,7 +104,7 @@ class LoadTest {
     /** Independent random arrivals: none is a copy of another. */
     @Test
     void hasSharesWhoseRandomArrivalsDiffer() {
-        Load load = Load.builder().arrival(Arrival.POISSON).lanes(2).build();
+        Load load = Load.builder().arrival(ArrivalProcess.POISSON).lanes(2).build();
 
         assertThat(moments(load.shared(share(1, 2))))
                 .doesNotContainAnyElementsOf(moments(load.shared(share(2, 2))).subList(0, 20));
@@ -120,8 +121,8 @@ class LoadTest {
         });
     }
 
-    private static Share share(int number, int of) {
-        return new Share(number, of, Instant.EPOCH, "host");
+    private static LoadShare share(int number, int of) {
+        return new LoadShare(number, of, Instant.EPOCH, "host");
     }
 
     private static List<Long> moments(Load load) {

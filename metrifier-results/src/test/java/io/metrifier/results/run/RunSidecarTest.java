@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.environment.MachineUnrest;
-import io.metrifier.results.network.Control;
-import io.metrifier.results.network.OnWire;
+import io.metrifier.results.environment.MachineNoise;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.network.WireBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ class RunSidecarTest {
                 "raw-socket",
                 List.of("inprocess"),
                 SampleResults.environment(),
-                List.of(new Crossing(
+                List.of(new NetworkCrossing(
                         "getPerson",
                         Map.of("transport", "http"),
                         new Environment.Network(
@@ -36,11 +36,17 @@ class RunSidecarTest {
                                 36_010,
                                 36_200,
                                 84,
-                                new Control(
-                                        "getPerson", 200, 90, 120, new OnWire(41, 261, 4), new OnWire(49, 355, 2))))),
-                new MachineUnrest("none", 0.5, null),
+                                new RelayControl(
+                                        "getPerson",
+                                        200,
+                                        90,
+                                        120,
+                                        new WireBytes(41, 261, 4),
+                                        new WireBytes(49, 355, 2))))),
+                new MachineNoise("none", 0.5, null),
                 List.of(
-                        new RunFork("http", "getPerson", 1, new Settlement(true, 6.5, "", List.of(10.0), 0), null, 2L),
+                        new RunFork(
+                                "http", "getPerson", 1, new WarmupResult(true, 6.5, "", List.of(10.0), 0), null, 2L),
                         new RunFork("avro", "getPerson", 1, null, "it cannot start", null)),
                 "1 of 3 rounds were measured",
                 List.of(new Ladder(

@@ -6,7 +6,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.person.Person;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import io.metrifier.testkit.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -46,7 +46,7 @@ public final class GreedyClients {
         List<TransportClient> greedy = new ArrayList<>();
         try (TransportServer server = transport.serve(Services.of(service), Endpoint.loopback(), options);
                 TransportClient modest = transport.connect(server.endpoint(), options);
-                Gate gate = service.block()) {
+                CallGate gate = service.block()) {
             for (int i = 0; i < clients; i++) {
                 TransportClient client = transport.connect(server.endpoint(), options);
                 greedy.add(client);

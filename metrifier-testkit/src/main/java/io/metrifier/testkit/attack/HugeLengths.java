@@ -28,7 +28,7 @@ final class HugeLengths {
     private HugeLengths() {}
 
     /** Returns that many messages, some the number alone, some a conversation up to it, some with the rest after it. */
-    static List<byte[]> of(Recording recording, int count) {
+    static List<byte[]> of(RecordedTraffic recording, int count) {
         List<byte[]> messages = new ArrayList<>(NUMBERS);
         for (byte[] conversation : recording.conversations()) {
             messages.add(longerText(conversation));

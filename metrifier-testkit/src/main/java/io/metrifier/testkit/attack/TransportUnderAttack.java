@@ -129,7 +129,7 @@ public abstract class TransportUnderAttack {
                 }
             }
             siege.whileOthersAreAnswered(() -> {
-                Stranger flood = siege.strangers().get(0);
+                HostileConnection flood = siege.strangers().get(0);
                 if (!flood.send(garbage(random, LARGEST_GARBAGE))) {
                     siege.comes();
                 }
@@ -169,7 +169,7 @@ public abstract class TransportUnderAttack {
     final void a7_truncation() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < many; i++) {
-                Stranger stranger = siege.comes();
+                HostileConnection stranger = siege.comes();
                 if (stranger != null) {
                     stranger.send(siege.recording().beginning(i, many));
                     stranger.finish();
@@ -186,7 +186,7 @@ public abstract class TransportUnderAttack {
     final void a8_resets() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < 3 * many; i++) {
-                Stranger stranger = siege.comes();
+                HostileConnection stranger = siege.comes();
                 if (stranger != null) {
                     stranger.send(siege.recording().conversation(i));
                     stranger.reset();
@@ -215,7 +215,7 @@ public abstract class TransportUnderAttack {
         Transport transport = transport();
         TransportOptions options = options();
         try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient client = transport.connect(tap.endpoint(), options)) {
             for (int round = 0; round < MANY; round++) {
                 tap.repeatAnswers(round % 2 == 0);
@@ -242,7 +242,7 @@ public abstract class TransportUnderAttack {
 
     /** What strangers do, so many of them where it takes many. */
     private interface Attack {
-        void on(Siege siege, int many) throws IOException;
+        void on(AttackSetup siege, int many) throws IOException;
     }
 
     /**
@@ -252,13 +252,13 @@ public abstract class TransportUnderAttack {
     private void withstand(Attack attack) throws IOException {
         Transport transport = transport();
         TransportOptions options = options();
-        try (Noise noise = Noise.listen();
-                Siege siege = Siege.of(
+        try (LoggedWarnings noise = LoggedWarnings.listen();
+                AttackSetup siege = AttackSetup.of(
                         transport, options, transport.serve(Services.reference(), Endpoint.loopback(), options))) {
             attack.on(siege, FEW);
             siege.leave();
             siege.assertOthersAreAnswered();
-            Holdings before = Holdings.now();
+            ResourceSnapshot before = ResourceSnapshot.now();
 
             attack.on(siege, MANY * Integer.getInteger(STRENGTH, 1));
 

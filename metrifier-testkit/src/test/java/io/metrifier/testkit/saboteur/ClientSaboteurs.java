@@ -9,7 +9,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
@@ -99,7 +99,7 @@ final class ClientSaboteurs {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (thrown instanceof IllegalStateException) {
-                    new Gate().pass();
+                    new CallGate().pass();
                 }
                 return thrown;
             }
@@ -163,7 +163,7 @@ final class ClientSaboteurs {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (isByClient(thrown)) {
-                    new Gate().pass();
+                    new CallGate().pass();
                 }
                 return thrown;
             }
@@ -215,7 +215,7 @@ final class ClientSaboteurs {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (Saboteur.messageOf(thrown).startsWith("no server listens")) {
-                    new Gate().pass();
+                    new CallGate().pass();
                 }
                 return thrown;
             }

@@ -2,7 +2,7 @@ package io.metrifier.testkit.saboteur;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -94,7 +94,7 @@ final class ErrorSaboteurs {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
                 if (Thread.interrupted() && ignored) {
-                    new Gate().pass();
+                    new CallGate().pass();
                 }
                 return thrown;
             }

@@ -1,6 +1,6 @@
 package io.metrifier.testkit.saboteur;
 
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Pipe;
@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Leaks until it is told to give back. */
 class Leak extends Saboteur {
-    private final Gate end = new Gate();
+    private final CallGate end = new CallGate();
     private final Queue<Pipe> pipes = new ConcurrentLinkedQueue<>();
     private volatile boolean released;
 

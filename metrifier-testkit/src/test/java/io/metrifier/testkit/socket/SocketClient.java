@@ -11,7 +11,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -72,10 +72,10 @@ final class SocketClient implements TransportClient {
                     SocketCodec.read(new DataInputStream(socket.getInputStream()), options.maxMessageSize()));
             return checked(answer);
         } catch (SocketTimeoutException e) {
-            throw Waiting.timeout(timeout, e);
+            throw DeadlineWait.timeout(timeout, e);
         } catch (IOException e) {
             throw Thread.currentThread().isInterrupted()
-                    ? Waiting.interrupted(e)
+                    ? DeadlineWait.interrupted(e)
                     : new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
         } finally {
             connections.removeIf(channel -> !channel.isOpen());

@@ -8,7 +8,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -38,7 +38,7 @@ final class SocketServer implements TransportServer {
     private final TransportOptions options;
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final Workers workers;
+    private final WorkerThreads workers;
     private final Thread acceptor = daemon("socket-acceptor", this::acceptAll);
 
     private SocketServer(
@@ -46,7 +46,7 @@ final class SocketServer implements TransportServer {
             ServerSocket listener,
             Endpoint endpoint,
             TransportOptions options,
-            Workers workers,
+            WorkerThreads workers,
             Consumer<TransportServer> onGarbage) {
         this.persons = persons;
         this.listener = listener;
@@ -58,7 +58,7 @@ final class SocketServer implements TransportServer {
 
     static SocketServer bind(
             PersonService persons, Endpoint bind, TransportOptions options, Consumer<TransportServer> onGarbage) {
-        Workers workers = Workers.of(options.execution(), "socket-worker", WORKERS, BACKLOG);
+        WorkerThreads workers = WorkerThreads.of(options.execution(), "socket-worker", WORKERS, BACKLOG);
         try {
             ServerSocket listener = new ServerSocket();
             try {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import io.metrifier.testkit.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -48,7 +48,7 @@ class SocketServerTest {
                 options.toBuilder().drainTimeout(Duration.ofMillis(1)).build();
         TransportServer server = transport.serve(Services.of(service), Endpoint.loopback(0), impatient);
         try (TransportClient client = transport.connect(server.endpoint(), options);
-                Gate gate = service.block()) {
+                CallGate gate = service.block()) {
             CompletableFuture<Person> call =
                     CompletableFuture.supplyAsync(() -> client.persons().getPerson("1"));
             gate.awaitArrivals(1, PATIENCE);

@@ -8,10 +8,10 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
-import io.metrifier.transport.support.Waiting;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -24,17 +24,18 @@ final class AeronClient extends WireClient {
     private final Endpoint server;
     private final AeronOptions options;
     private final ClientState state;
-    private final Writers writers = new Writers();
+    private final SpareWriters writers = new SpareWriters();
     private final RemoteServices services =
             new RemoteServices(new AeronPersons(this), new AeronAsyncPersons(this), new AeronProbes(this));
-    private volatile CompletableFuture<Link> link;
+    private volatile CompletableFuture<AeronConnection> link;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
         super(transport);
         this.server = server;
         this.options = options;
         this.state = new ClientState(server);
-        this.link = Link.open(server, options, writers, options.common().connectTimeout());
+        this.link =
+                AeronConnection.open(server, options, writers, options.common().connectTimeout());
     }
 
     static AeronClient connect(AeronTransport transport, Endpoint server, AeronOptions options) {
@@ -49,24 +50,25 @@ final class AeronClient extends WireClient {
     }
 
     /** Starts a call; whatever is wrong with it is in what is returned. */
-    <R> Call<R> start(Link.Request request, Function<SbeReader, R> reading) {
+    <R> PendingCall<R> start(AeronConnection.Request request, Function<SbeReader, R> reading) {
         return start(request, reading, false);
     }
 
     /** Makes a call and returns its answer. */
-    <R> R call(Link.Request request, Function<SbeReader, R> reading) {
+    <R> R call(AeronConnection.Request request, Function<SbeReader, R> reading) {
         return start(request, reading, true).await();
     }
 
-    private <R> Call<R> start(Link.Request request, Function<SbeReader, R> reading, boolean mayQueue) {
-        Call<R> call = new Call<>(reading, options.common().callTimeout());
+    private <R> PendingCall<R> start(
+            AeronConnection.Request request, Function<SbeReader, R> reading, boolean mayQueue) {
+        PendingCall<R> call = new PendingCall<>(reading, options.common().callTimeout());
         try {
             state.requireOpen();
         } catch (IllegalStateException e) {
             call.completeExceptionally(e);
             return call;
         }
-        CompletableFuture<Link> current = link();
+        CompletableFuture<AeronConnection> current = link();
         if (current.isDone() && !current.isCompletedExceptionally()) {
             current.join().begin(call, request, mayQueue);
         } else {
@@ -81,30 +83,31 @@ final class AeronClient extends WireClient {
         return call;
     }
 
-    private CompletableFuture<Link> link() {
-        CompletableFuture<Link> current = link;
+    private CompletableFuture<AeronConnection> link() {
+        CompletableFuture<AeronConnection> current = link;
         return isGone(current) ? reopen() : current;
     }
 
-    private synchronized CompletableFuture<Link> reopen() {
+    private synchronized CompletableFuture<AeronConnection> reopen() {
         if (isGone(link) && !state.isClosed()) {
             Duration connect = options.common().connectTimeout();
             Duration call = options.common().callTimeout();
-            link = Link.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
+            link = AeronConnection.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
         }
         return link;
     }
 
     /** Asks first whether it is done: one that fails between two questions would otherwise be joined. */
-    static boolean isGone(CompletableFuture<Link> opened) {
+    static boolean isGone(CompletableFuture<AeronConnection> opened) {
         return opened.isDone()
                 && (opened.isCompletedExceptionally() || opened.join().lost() != null);
     }
 
     /** Returns a connection once it is usable, which its own deadline bounds; it then says why it is not. */
-    private Link connected() {
+    private AeronConnection connected() {
         state.requireOpen();
-        return Waiting.forConnection(link(), options.common().connectTimeout().plus(GRACE), server);
+        return DeadlineWait.forConnection(
+                link(), options.common().connectTimeout().plus(GRACE), server);
     }
 
     @Override
@@ -114,7 +117,7 @@ final class AeronClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return AeronMessages.over(this, Messages.written(type, options.format()));
+        return AeronMessages.over(this, MessageSupport.written(type, options.format()));
     }
 
     @Override
@@ -130,7 +133,7 @@ final class AeronClient extends WireClient {
 
     @Override
     public void close() {
-        CompletableFuture<Link> last;
+        CompletableFuture<AeronConnection> last;
         synchronized (this) {
             state.close();
             last = link;

@@ -4,8 +4,8 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.support.MessageBytes;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
@@ -43,12 +43,12 @@ final class AeronMessages<T> implements MessageService<T> {
         return client.call(sending(Exchange.ECHO, message), this::read);
     }
 
-    private Link.Request getting(int index) {
-        int asked = Messages.index(index);
+    private AeronConnection.Request getting(int index) {
+        int asked = MessageSupport.index(index);
         return (id, to) -> to.messageCall(id, Exchange.GET, asked, wireName, NOTHING);
     }
 
-    private Link.Request sending(Exchange exchange, T message) {
+    private AeronConnection.Request sending(Exchange exchange, T message) {
         return (id, to) -> to.messageCall(id, exchange, 0, wireName, bytes.encode(message));
     }
 
@@ -64,7 +64,7 @@ final class AeronMessages<T> implements MessageService<T> {
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return Messages.withoutAnswer(client.start(sending(Exchange.PUT, message), SbeReader::messageReply));
+            return MessageSupport.withoutAnswer(client.start(sending(Exchange.PUT, message), SbeReader::messageReply));
         }
 
         @Override

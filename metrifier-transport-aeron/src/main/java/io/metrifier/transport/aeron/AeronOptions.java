@@ -2,7 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -49,7 +49,7 @@ record AeronOptions(
             "checksum",
             "bounds-checks",
             "workers",
-            Messages.FORMAT);
+            MessageSupport.FORMAT);
     private static final int KIB = 1024;
     private static final int LARGEST_MTU = 65_472;
     private static final int LEAST_WINDOW = 64 * KIB;
@@ -104,7 +104,7 @@ record AeronOptions(
                 own.oneOf("checksum", "on", "off").equals("on"),
                 own.oneOf("bounds-checks", "on", "off").equals("off"),
                 own.number("workers", 64, 1, 4096),
-                own.text(Messages.FORMAT).orElse("sbe"));
+                own.text(MessageSupport.FORMAT).orElse("sbe"));
     }
 
     private static int mtu(OwnOptions own) {

@@ -11,18 +11,18 @@ import io.metrifier.transport.support.PongGate;
  * thread.
  */
 final class AeronPingPong implements PingPong {
-    private final Link link;
+    private final AeronConnection link;
     private final long id;
     private final PongGate gate;
     private final SbePing ping = new SbePing();
 
-    private AeronPingPong(ClientState state, Link link, PongListener listener) {
+    private AeronPingPong(ClientState state, AeronConnection link, PongListener listener) {
         this.link = link;
         this.id = link.calls().nextNumber();
         this.gate = new PongGate(state, listener, this::leave);
     }
 
-    static AeronPingPong open(ClientState state, Link link, PongListener listener) {
+    static AeronPingPong open(ClientState state, AeronConnection link, PongListener listener) {
         AeronPingPong opened = new AeronPingPong(state, link, listener);
         link.add(opened);
         return opened;

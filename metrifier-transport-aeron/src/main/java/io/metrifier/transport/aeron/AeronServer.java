@@ -12,16 +12,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class AeronServer implements TransportServer {
     private static final long END_SECONDS = 10;
 
-    private final Listener listener;
-    private final Handlers handlers;
+    private final SessionAcceptor listener;
+    private final RequestHandlers handlers;
     private final IoThread thread;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private AeronServer(Services services, Endpoint bind, AeronOptions options) {
-        Idler idler = new Idler(options.idle());
-        Idler sender = Media.sender(options, idler);
-        this.handlers = new Handlers(services, options, sender, this::fail);
-        this.listener = new Listener(bind, options, handlers, services.prices(), sender);
+        ThreadIdler idler = new ThreadIdler(options.idle());
+        ThreadIdler sender = MediaDriverHandle.sender(options, idler);
+        this.handlers = new RequestHandlers(services, options, sender, this::fail);
+        this.listener = new SessionAcceptor(bind, options, handlers, services.prices(), sender);
         this.thread = new IoThread("aeron-server", idler, listener);
     }
 

@@ -26,7 +26,7 @@ final class IoThread {
         void close();
     }
 
-    private final Idler idler;
+    private final ThreadIdler idler;
     private final Task task;
     private final Thread thread;
     private final Queue<Runnable> requests = new ConcurrentLinkedQueue<>();
@@ -35,7 +35,7 @@ final class IoThread {
     private volatile boolean stopped;
     private volatile @Nullable Error fatal;
 
-    IoThread(String name, Idler idler, Task task) {
+    IoThread(String name, ThreadIdler idler, Task task) {
         this.idler = idler;
         this.task = task;
         this.thread = new Thread(this::run, name);

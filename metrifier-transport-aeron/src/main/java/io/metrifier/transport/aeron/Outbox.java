@@ -4,7 +4,7 @@ import io.aeron.ExclusivePublication;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
-import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.ByteBudget;
 import io.metrifier.transport.support.SpareBuffers;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -22,8 +22,8 @@ final class Outbox {
             MessageHeaderEncoder.ENCODED_LENGTH + ChunkEncoder.BLOCK_LENGTH + ChunkEncoder.partHeaderLength();
 
     private final ExclusivePublication publication;
-    private final Writers writers;
-    private final HeldBytes held;
+    private final SpareWriters writers;
+    private final ByteBudget held;
     private final int largestWhole;
     private final Queue<SbeWriter> waiting = new ConcurrentLinkedQueue<>();
     private final AtomicLong waitingBytes = new AtomicLong();
@@ -41,7 +41,7 @@ final class Outbox {
      *
      * @param held what the bytes of large messages are taken from while they wait
      */
-    Outbox(ExclusivePublication publication, Writers writers, HeldBytes held) {
+    Outbox(ExclusivePublication publication, SpareWriters writers, ByteBudget held) {
         this.publication = publication;
         this.writers = writers;
         this.held = held;

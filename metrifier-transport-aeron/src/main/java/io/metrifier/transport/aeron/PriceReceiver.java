@@ -12,8 +12,8 @@ import io.metrifier.transport.aeron.sbe.FailureDecoder;
 import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PricesEndDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
+import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.PriceGate;
-import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +39,11 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private final Thread thread;
 
     private PriceReceiver(
-            CompletableFuture<Link> link, Endpoint server, long count, PriceListener listener, AeronOptions options) {
+            CompletableFuture<AeronConnection> link,
+            Endpoint server,
+            long count,
+            PriceListener listener,
+            AeronOptions options) {
         this.server = server;
         this.count = count;
         this.gate = new PriceGate(count, listener, () -> {});
@@ -49,17 +53,21 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     }
 
     static PriceReceiver open(
-            CompletableFuture<Link> link, Endpoint server, long count, PriceListener listener, AeronOptions options) {
+            CompletableFuture<AeronConnection> link,
+            Endpoint server,
+            long count,
+            PriceListener listener,
+            AeronOptions options) {
         PriceReceiver receiver = new PriceReceiver(link, server, count, listener, options);
         receiver.thread.start();
         return receiver;
     }
 
     /** Delivers all the while, so that whatever ends the stream, and whoever, it is this thread that tells it. */
-    private void run(CompletableFuture<Link> connecting) {
+    private void run(CompletableFuture<AeronConnection> connecting) {
         if (gate.enter()) {
             try {
-                join(Waiting.forConnection(connecting, options.common().callTimeout(), server));
+                join(DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
             } catch (TransportException e) {
                 gate.fail(e);
             } catch (RuntimeException e) {
@@ -70,7 +78,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void join(Link link) {
+    private void join(AeronConnection link) {
         link.add(this);
         try {
             receive(link);
@@ -80,10 +88,10 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void receive(Link link) {
+    private void receive(AeronConnection link) {
         long id = link.calls().nextNumber();
-        Dialer.Line line = Waiting.forConnection(
-                link.onIoThread(Dialer::dial), options.common().callTimeout(), server);
+        ClientLoop.Line line = DeadlineWait.forConnection(
+                link.onIoThread(ClientLoop::dial), options.common().callTimeout(), server);
         try {
             link.send(line.requests(), id, (own, to) -> to.openPrices(own, count));
             poll(link, line);
@@ -96,8 +104,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void poll(Link link, Dialer.Line line) {
-        Idler idler = new Idler(options.idle());
+    private void poll(AeronConnection link, ClientLoop.Line line) {
+        ThreadIdler idler = new ThreadIdler(options.idle());
         long heardNanos = System.nanoTime();
         boolean connected = false;
         while (gate.isOpen()) {
@@ -112,7 +120,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void check(Link link, boolean gone, long heardNanos) {
+    private void check(AeronConnection link, boolean gone, long heardNanos) {
         TransportException reason = link.lost();
         if (reason != null) {
             throw reason;

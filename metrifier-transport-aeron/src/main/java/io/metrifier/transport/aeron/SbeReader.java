@@ -24,7 +24,7 @@ import io.metrifier.transport.aeron.sbe.Presence;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
-import io.metrifier.transport.support.SharedArray;
+import io.metrifier.transport.support.SharedAssemblyArray;
 import io.metrifier.transport.support.Utf8;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -61,8 +61,8 @@ final class SbeReader {
 
     /** Lets go of the memory that the message lies in. */
     void letGo() {
-        message.wrap(SharedArray.NOTHING);
-        part.wrap(SharedArray.NOTHING);
+        message.wrap(SharedAssemblyArray.NOTHING);
+        part.wrap(SharedAssemblyArray.NOTHING);
     }
 
     /** Returns what message this is, 0 where it is too short to be one. */

@@ -29,7 +29,8 @@ import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
 /**
- * Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link Writers}.
+ * Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link
+ * SpareWriters}.
  */
 final class SbeWriter {
     /** Up to here the room for the longest encoding is no waste. */

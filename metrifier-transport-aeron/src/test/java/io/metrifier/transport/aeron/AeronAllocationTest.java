@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.testkit.Allocation;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
-import io.metrifier.transport.support.HeldBytes;
-import io.metrifier.transport.support.SharedArray;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.SharedAssemblyArray;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class AeronAllocationTest {
 
     @Test
     void encodingAPersonCostsTheSameInAnyList() throws Exception {
-        Writers writers = new Writers();
+        SpareWriters writers = new SpareWriters();
         Allocation.assertFlat(persons -> () -> {
             SbeWriter writer = writers.take();
             writer.persons(1, persons);
@@ -40,7 +40,8 @@ class AeronAllocationTest {
 
     @Test
     void chunksBecomeTheirMessageWhereTheLastOneWas() throws Exception {
-        Chunks chunks = new Chunks(LARGE, Long.MAX_VALUE, new HeldBytes(LARGE), new SharedArray());
+        ChunkAssembler chunks =
+                new ChunkAssembler(LARGE, Long.MAX_VALUE, new ByteBudget(LARGE), new SharedAssemblyArray());
         SbeReader reader = new SbeReader();
         UnsafeBuffer chunk = chunk();
 

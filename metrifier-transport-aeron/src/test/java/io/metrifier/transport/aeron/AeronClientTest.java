@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class AeronClientTest {
 
     /** A connection attempt that fails right after it was asked whether it has. */
-    private static final class JustFailing extends CompletableFuture<Link> {
+    private static final class JustFailing extends CompletableFuture<AeronConnection> {
         @Override
         public boolean isCompletedExceptionally() {
             boolean before = super.isCompletedExceptionally();

@@ -35,7 +35,7 @@ class AeronErrorTest {
 
     @Test
     void anErrorThatAeronCaughtEndsTheThreadToo() {
-        Trouble trouble = new Trouble();
+        AeronErrorHandler trouble = new AeronErrorHandler();
         trouble.thrown(new IllegalStateException("of no consequence"));
         trouble.check();
         trouble.thrown(ERROR);
@@ -45,7 +45,7 @@ class AeronErrorTest {
 
     @Test
     void anErrorWhileOpeningIsTheOpeners() {
-        IoThread thread = new IoThread("aeron-test", new Idler(AeronOptions.Idle.BACKOFF), new IoThread.Task() {
+        IoThread thread = new IoThread("aeron-test", new ThreadIdler(AeronOptions.Idle.BACKOFF), new IoThread.Task() {
             @Override
             public void open() {
                 throw ERROR;
@@ -73,7 +73,7 @@ class AeronErrorTest {
 
         Failing(Runnable round) {
             this.round = round;
-            new IoThread("aeron-test", new Idler(AeronOptions.Idle.BACKOFF), this).start();
+            new IoThread("aeron-test", new ThreadIdler(AeronOptions.Idle.BACKOFF), this).start();
         }
 
         @Override

@@ -27,8 +27,8 @@ import io.metrifier.transport.aeron.sbe.PingEncoder;
 import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.aeron.sbe.SizeDecoder;
 import io.metrifier.transport.aeron.sbe.SumDecoder;
-import io.metrifier.transport.support.HeldBytes;
-import io.metrifier.transport.support.SharedArray;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.SharedAssemblyArray;
 import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.DirectBuffer;
@@ -154,8 +154,9 @@ class AeronFuzzTest {
     }
 
     private void assemble() {
-        DirectBuffer whole =
-                new Chunks(MAXIMUM, Long.MAX_VALUE, new HeldBytes(MAXIMUM), new SharedArray()).add(reader.chunk());
+        DirectBuffer whole = new ChunkAssembler(
+                        MAXIMUM, Long.MAX_VALUE, new ByteBudget(MAXIMUM), new SharedAssemblyArray())
+                .add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
         }

@@ -93,7 +93,7 @@ class AeronProcessTest {
     }
 
     private static List<Path> directoriesOf(Process process) throws IOException {
-        Path base = requireNonNull(Media.privateDirectory().getParent());
+        Path base = requireNonNull(MediaDriverHandle.privateDirectory().getParent());
         try (Stream<Path> entries = Files.list(base)) {
             return entries.filter(entry -> entry.getFileName().toString().contains("-" + process.pid() + "-"))
                     .toList();

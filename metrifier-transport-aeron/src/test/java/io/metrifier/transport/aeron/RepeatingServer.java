@@ -13,7 +13,7 @@ import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.aeron.sbe.AskDecoder;
-import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.ByteBudget;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.agrona.CloseHelper;
@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoCloseable {
     private final AeronOptions options = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
-    private final Idler idler = new Idler(options.idle());
+    private final ThreadIdler idler = new ThreadIdler(options.idle());
     private final IoThread thread = new IoThread("repeating-server", idler, this);
-    private final Writers writers = new Writers();
+    private final SpareWriters writers = new SpareWriters();
     private final SbeReader reader = new SbeReader();
     private final FragmentAssembler fragments = new FragmentAssembler(this);
     private volatile Endpoint endpoint = Endpoint.loopback();
-    private Channels channels = new Channels(options, endpoint);
-    private @Nullable Media media;
+    private ChannelNames channels = new ChannelNames(options, endpoint);
+    private @Nullable MediaDriverHandle media;
     private @Nullable Subscription requests;
     private @Nullable Image asking;
     private @Nullable Outbox answers;
@@ -49,20 +49,21 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
 
     @Override
     public void open() {
-        media = Media.withDriver(Media.privateDirectory(), options, Media.sender(options, idler));
+        media = MediaDriverHandle.withDriver(
+                MediaDriverHandle.privateDirectory(), options, MediaDriverHandle.sender(options, idler));
         boolean listens = false;
         while (!listens) {
             listens = listen(media);
         }
     }
 
-    private boolean listen(Media media) {
-        channels = new Channels(options, Endpoint.loopback());
+    private boolean listen(MediaDriverHandle media) {
+        channels = new ChannelNames(options, Endpoint.loopback());
         Subscription listening = media.aeron()
                 .addSubscription(channels.listen(), channels.requests(), image -> asking = image, image -> {});
         requests = listening;
         endpoint = Endpoint.loopback(media.boundPort(listening));
-        channels = new Channels(options, endpoint);
+        channels = new ChannelNames(options, endpoint);
         try {
             media.aeron().addExclusivePublication(channels.reservation(), channels.answers());
             return true;
@@ -74,13 +75,13 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
 
     @Override
     public int round() {
-        Media open = requireNonNull(media);
+        MediaDriverHandle open = requireNonNull(media);
         int done = open.round();
         if (answers == null && asking != null) {
             answers = new Outbox(
                     open.aeron().addExclusivePublication(channels.answer(asking), channels.answers()),
                     writers,
-                    new HeldBytes(Long.MAX_VALUE));
+                    new ByteBudget(Long.MAX_VALUE));
             SbeWriter welcome = writers.take();
             welcome.welcome();
             answers.send(welcome);

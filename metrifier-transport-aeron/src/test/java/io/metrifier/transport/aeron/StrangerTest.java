@@ -55,13 +55,13 @@ class StrangerTest {
     }
 
     /** The stranger sends to the channel that is made so. */
-    private void assertServerOutlives(BiFunction<Aeron, Channels, String> channel) {
+    private void assertServerOutlives(BiFunction<Aeron, ChannelNames, String> channel) {
         try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), PRESETS);
                 TransportClient client = aeron.connect(server.endpoint(), PRESETS)) {
             assertThat(client.persons().getPerson("1"))
                     .isEqualTo(SamplePersons.persons().get(0));
 
-            sendNonsense(new Channels(options, server.endpoint()), channel);
+            sendNonsense(new ChannelNames(options, server.endpoint()), channel);
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
             try (TransportClient later = aeron.connect(server.endpoint(), PRESETS)) {
@@ -70,8 +70,9 @@ class StrangerTest {
         }
     }
 
-    private void sendNonsense(Channels channels, BiFunction<Aeron, Channels, String> channel) {
-        try (Media media = Media.withDriver(Media.privateDirectory(), options, new Idler(Idle.BACKOFF))) {
+    private void sendNonsense(ChannelNames channels, BiFunction<Aeron, ChannelNames, String> channel) {
+        try (MediaDriverHandle media = MediaDriverHandle.withDriver(
+                MediaDriverHandle.privateDirectory(), options, new ThreadIdler(Idle.BACKOFF))) {
             ExclusivePublication to =
                     media.aeron().addExclusivePublication(channel.apply(media.aeron(), channels), channels.requests());
             for (int i = 0; i < MESSAGES; i++) {
@@ -94,7 +95,7 @@ class StrangerTest {
         return 1 + random.nextInt(message.capacity() - 1);
     }
 
-    private void send(Media media, ExclusivePublication to, int length) {
+    private void send(MediaDriverHandle media, ExclusivePublication to, int length) {
         while (to.offer(message, 0, length) < 0) {
             media.round();
         }

@@ -13,11 +13,11 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private final ClientCall<?, A> call;
     private final CompletableFuture<A> future;
     private final CallLimit limit;
-    private final Deadlines.Deadline deadline;
+    private final CallDeadlines.Deadline deadline;
     private @Nullable A answer;
 
     /** Makes cancelling the future cancel the call, and the end of the call make room for another. */
-    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, Deadlines deadlines, Duration timeout) {
+    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, CallDeadlines deadlines, Duration timeout) {
         this.call = call;
         this.limit = limit;
         this.deadline = deadlines.begin(this::timeOut, timeout);

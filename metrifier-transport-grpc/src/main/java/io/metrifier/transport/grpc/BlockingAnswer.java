@@ -6,7 +6,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.failure.TransportException;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /** The answer that the thread which creates this waits for: one wake-up a call, however many callbacks. */
 final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
     private final Thread caller = Thread.currentThread();
-    private final Deadlines.Deadline deadline;
+    private final CallDeadlines.Deadline deadline;
     private @Nullable A answer;
     private @Nullable Metadata trailers;
     private volatile @Nullable Status status;
 
-    BlockingAnswer(Deadlines deadlines, Duration timeout) {
+    BlockingAnswer(CallDeadlines deadlines, Duration timeout) {
         // Whoever waits needs no timer beside.
         deadline = deadlines.begin(() -> {}, timeout);
     }
@@ -46,7 +46,7 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     /** Waits until the call has ended and returns its answer. */
     A await(ClientCall<?, ?> call, Duration timeout) {
         try {
-            Waiting.until(this, timeout, 0);
+            DeadlineWait.until(this, timeout, 0);
         } catch (TransportException e) {
             call.cancel(e.getMessage(), null);
             throw e;

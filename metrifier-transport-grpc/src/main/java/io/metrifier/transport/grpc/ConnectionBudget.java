@@ -66,7 +66,7 @@ final class ConnectionBudget {
         return new ServerStreamTracer.Factory() {
             @Override
             public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
-                return new HeldByCall();
+                return new CallMemory();
             }
         };
     }

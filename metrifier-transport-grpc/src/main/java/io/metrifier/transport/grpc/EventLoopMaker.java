@@ -19,9 +19,9 @@ interface EventLoopMaker {
     static EventLoopMaker ofThisNetty() {
         try {
             Class.forName(Channel.class.getPackageName() + ".IoHandlerFactory", false, Channel.class.getClassLoader());
-            return WatchedIo.maker(WatchedIo.io());
+            return MonitoredIoHandler.maker(MonitoredIoHandler.io());
         } catch (ClassNotFoundException e) {
-            return OlderLoops::make;
+            return Netty41EventLoops::make;
         }
     }
 }

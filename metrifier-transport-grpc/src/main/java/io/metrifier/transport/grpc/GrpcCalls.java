@@ -21,7 +21,7 @@ final class GrpcCalls {
     private final CallLimit limit;
     private final CallOptions options;
     private final TimeoutHeader header;
-    private final Deadlines deadlines;
+    private final CallDeadlines deadlines;
 
     GrpcCalls(GrpcConnection connection, GrpcOptions options) {
         this.connection = connection;
@@ -32,7 +32,7 @@ final class GrpcCalls {
         this.header = new TimeoutHeader(timeout);
         EventLoopGroup timer = connection.loops().group();
         this.deadlines =
-                new Deadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
+                new CallDeadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
     /** Calls and waits for the answer. */

@@ -8,7 +8,7 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -72,7 +72,7 @@ final class GrpcClient extends WireClient {
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
         return RemoteMessages.over(
-                calls, new MessageMethods<>(Messages.written(type, options.format()), methods.buffers()));
+                calls, new MessageMethods<>(MessageSupport.written(type, options.format()), methods.buffers()));
     }
 
     @Override

@@ -28,7 +28,7 @@ public interface GrpcCodec {
     }
 
     /** Returns the codec of a message without a field. */
-    MessageCodec<Nothing> nothing();
+    MessageCodec<EmptyMessage> nothing();
 
     /** Returns the codec of a person's id. */
     MessageCodec<String> id();
@@ -43,7 +43,7 @@ public interface GrpcCodec {
     MessageCodec<List<PersonLink>> links();
 
     /** Returns the codec of two numbers to add. */
-    MessageCodec<Addends> addends();
+    MessageCodec<AddRequest> addends();
 
     /** Returns the codec of their sum. */
     MessageCodec<Integer> sum();
@@ -61,5 +61,5 @@ public interface GrpcCodec {
     MessageCodec<Long> count();
 
     /** Returns the codec of a price. */
-    MessageCodec<Price> price();
+    MessageCodec<PriceMessage> price();
 }

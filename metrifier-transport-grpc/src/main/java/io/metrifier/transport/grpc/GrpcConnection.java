@@ -38,7 +38,7 @@ final class GrpcConnection implements AutoCloseable {
         try {
             // A proxy that the JVM is told of is another way than the one that other transports take.
             NettyChannelBuilder builder = (options.generated() ? stock() : builder()).proxyDetector(address -> null);
-            channel = (options.gzip() ? builder.intercept(Gzip.INSTANCE) : builder).build();
+            channel = (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder).build();
         } catch (RuntimeException e) {
             loops.close();
             throw e;

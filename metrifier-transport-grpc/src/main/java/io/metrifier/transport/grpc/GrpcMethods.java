@@ -15,14 +15,14 @@ final class GrpcMethods {
     static final String PROBES = "ProbeService";
     static final String STREAMS = "StreamService";
 
-    final MethodDescriptor<Nothing, List<Person>> listPersons;
+    final MethodDescriptor<EmptyMessage, List<Person>> listPersons;
     final MethodDescriptor<String, Person> getPerson;
     final MethodDescriptor<String, List<PersonLink>> getPersonLinks;
     final MethodDescriptor<Person, Person> createPerson;
-    final MethodDescriptor<Addends, Integer> add;
+    final MethodDescriptor<AddRequest, Integer> add;
     final MethodDescriptor<byte[], ImageSize> imageSize;
     final MethodDescriptor<Long, Long> pingPong;
-    final MethodDescriptor<Long, Price> prices;
+    final MethodDescriptor<Long, PriceMessage> prices;
 
     private final GrpcCodec codec;
     private final MessageBuffers buffers = new MessageBuffers();

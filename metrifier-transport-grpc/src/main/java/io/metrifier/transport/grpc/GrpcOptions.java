@@ -16,7 +16,7 @@ import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.KeyMaterial;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -46,9 +46,9 @@ record GrpcOptions(
         boolean generated,
         boolean gzip) {
     private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
-            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", Messages.FORMAT);
+            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT);
     private static final Set<String> KNOWN_WITH_STUBS = KeyMaterial.optionsAnd(
-            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", Messages.FORMAT, "stub");
+            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT, "stub");
     /** What generated code has no place for. */
     private static final List<String> OF_OUR_OWN = List.of("workers", "keep-alive", "idle-timeout");
 
@@ -73,7 +73,7 @@ record GrpcOptions(
                 own.number("in-flight", 4096, 1, 1_000_000),
                 Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
                 Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)),
-                own.text(Messages.FORMAT).orElse(transportId),
+                own.text(MessageSupport.FORMAT).orElse(transportId),
                 generated,
                 own.oneOf("compression", "none", "gzip").equals("gzip"));
     }

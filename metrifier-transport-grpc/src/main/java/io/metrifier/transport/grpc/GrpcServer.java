@@ -15,7 +15,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -43,7 +43,7 @@ final class GrpcServer implements TransportServer {
     private static final Logger LOG = System.getLogger(QuietGrpc.NAME);
 
     private final EventLoops loops;
-    private final Workers workers;
+    private final WorkerThreads workers;
     private final GrpcOptions options;
     private final HealthStatusManager health = new HealthStatusManager();
     private final AtomicBoolean dead = new AtomicBoolean();
@@ -61,7 +61,7 @@ final class GrpcServer implements TransportServer {
             EventLoopMaker maker) {
         this.options = options;
         this.transportId = transportId;
-        workers = Workers.of(
+        workers = WorkerThreads.of(
                 options.shared().execution(), transportId + "-worker", options.workers(), MOST_WAITING, this::die);
         loops = EventLoops.forServer(transportId, maker, this::die);
         try {
@@ -90,7 +90,7 @@ final class GrpcServer implements TransportServer {
     private NettyServerBuilder builder(Endpoint bind) {
         NettyServerBuilder builder =
                 NettyServerBuilder.forAddress(GrpcOptions.address(bind), options.serverCredentials());
-        return (options.gzip() ? builder.intercept(Gzip.INSTANCE) : builder)
+        return (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder)
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))

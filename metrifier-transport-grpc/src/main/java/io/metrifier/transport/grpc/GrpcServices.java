@@ -9,8 +9,8 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,13 +36,13 @@ final class GrpcServices {
 
     private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
-        for (Written<T> written : Messages.allWritten(hosted.type())) {
+        for (Written<T> written : MessageSupport.allWritten(hosted.type())) {
             MessageMethods<T> message = new MessageMethods<>(written, methods.buffers());
             all.add(new Definition(message.service, null)
                     .unary(message.get, service::get)
                     .unary(message.put, value -> {
                         service.put(value);
-                        return Nothing.NOTHING;
+                        return EmptyMessage.NOTHING;
                     })
                     .unary(message.echo, service::echo)
                     .build());
@@ -51,10 +51,10 @@ final class GrpcServices {
 
     private ServerServiceDefinition persons(PersonService persons) {
         return definition(GrpcMethods.PERSONS)
-                .unary(methods.listPersons, nothing -> CarriedText.persons(persons.listPersons()))
-                .unary(methods.getPerson, id -> CarriedText.person(persons.getPerson(id)))
-                .unary(methods.getPersonLinks, id -> CarriedText.links(persons.getPersonLinks(id)))
-                .unary(methods.createPerson, person -> CarriedText.person(persons.createPerson(person)))
+                .unary(methods.listPersons, nothing -> EncodableText.persons(persons.listPersons()))
+                .unary(methods.getPerson, id -> EncodableText.person(persons.getPerson(id)))
+                .unary(methods.getPersonLinks, id -> EncodableText.links(persons.getPersonLinks(id)))
+                .unary(methods.createPerson, person -> EncodableText.person(persons.createPerson(person)))
                 .build();
     }
 

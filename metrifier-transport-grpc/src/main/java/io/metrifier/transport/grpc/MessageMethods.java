@@ -7,8 +7,8 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import java.io.IOException;
 
 /**
@@ -18,7 +18,7 @@ import java.io.IOException;
 final class MessageMethods<T> {
     final String service;
     final MethodDescriptor<Integer, T> get;
-    final MethodDescriptor<T, Nothing> put;
+    final MethodDescriptor<T, EmptyMessage> put;
     final MethodDescriptor<T, T> echo;
 
     private final MessageBuffers buffers;
@@ -28,9 +28,9 @@ final class MessageMethods<T> {
         this.buffers = buffers;
         type = written.type();
         service = written.serviceName();
-        get = method(Messages.GET, new IndexCodec(), written.codec());
-        put = method(Messages.PUT, written.codec(), new NothingCodec());
-        echo = method(Messages.ECHO, written.codec(), written.codec());
+        get = method(MessageSupport.GET, new IndexCodec(), written.codec());
+        put = method(MessageSupport.PUT, written.codec(), new NothingCodec());
+        echo = method(MessageSupport.ECHO, written.codec(), written.codec());
     }
 
     private <Q, A> MethodDescriptor<Q, A> method(String name, MessageCodec<Q> request, MessageCodec<A> answer) {
@@ -44,18 +44,18 @@ final class MessageMethods<T> {
     }
 
     /** That a message arrived: no bytes. */
-    private static final class NothingCodec implements MessageCodec<Nothing> {
+    private static final class NothingCodec implements MessageCodec<EmptyMessage> {
         @Override
-        public void encode(Nothing value, MessageBuffer out) {
+        public void encode(EmptyMessage value, MessageBuffer out) {
             // There is nothing to write.
         }
 
         @Override
-        public Nothing decode(MessageBuffer in) throws IOException {
+        public EmptyMessage decode(MessageBuffer in) throws IOException {
             if (in.size() != 0) {
                 throw new IOException("an answer without content must be empty: size=" + in.size());
             }
-            return Nothing.NOTHING;
+            return EmptyMessage.NOTHING;
         }
     }
 }

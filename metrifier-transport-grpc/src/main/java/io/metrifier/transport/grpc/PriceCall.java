@@ -15,13 +15,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One stream of prices: asks for as many as it has passed on, so that a slow listener slows the server. */
-final class PriceCall extends ClientCall.Listener<Price> implements PriceStream {
+final class PriceCall extends ClientCall.Listener<PriceMessage> implements PriceStream {
     /** How many prices may wait for the listener. */
     private static final int WINDOW = 1024;
 
     private static final int CHECKS_PER_TIMEOUT = 4;
 
-    private final ClientCall<Long, Price> call;
+    private final ClientCall<Long, PriceMessage> call;
     private final Duration timeout;
     private final PriceGate gate;
     private final long count;
@@ -29,7 +29,7 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     private long heardAtLastCheck;
     private int silentChecks;
 
-    PriceCall(ClientCall<Long, Price> call, long count, PriceListener listener, Duration timeout) {
+    PriceCall(ClientCall<Long, PriceMessage> call, long count, PriceListener listener, Duration timeout) {
         this.call = call;
         this.count = count;
         this.gate = new PriceGate(count, listener, this::cancel);
@@ -47,7 +47,7 @@ final class PriceCall extends ClientCall.Listener<Price> implements PriceStream 
     }
 
     @Override
-    public void onMessage(Price price) {
+    public void onMessage(PriceMessage price) {
         if (!gate.enter()) {
             return;
         }

@@ -13,28 +13,28 @@ import io.metrifier.stream.PriceSource;
 import java.io.InputStream;
 
 /** Streams prices as far as the client takes them, then lets its thread go until the client takes more. */
-final class PriceHandler implements ServerCallHandler<InputStream, Price> {
-    private final MethodDescriptor<Long, Price> method;
+final class PriceHandler implements ServerCallHandler<InputStream, PriceMessage> {
+    private final MethodDescriptor<Long, PriceMessage> method;
     private final PriceSource source;
 
-    PriceHandler(MethodDescriptor<Long, Price> method, PriceSource source) {
+    PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource source) {
         this.method = method;
         this.source = source;
     }
 
     @Override
-    public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, Price> call, Metadata headers) {
+    public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, PriceMessage> call, Metadata headers) {
         call.request(1);
         return new Feed(call);
     }
 
     private final class Feed extends ServerCall.Listener<InputStream> implements PriceSink {
-        private final ServerCall<InputStream, Price> call;
+        private final ServerCall<InputStream, PriceMessage> call;
         private long count;
         private long next;
         private boolean open;
 
-        Feed(ServerCall<InputStream, Price> call) {
+        Feed(ServerCall<InputStream, PriceMessage> call) {
             this.call = call;
         }
 
@@ -76,7 +76,7 @@ final class PriceHandler implements ServerCallHandler<InputStream, Price> {
 
         @Override
         public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
-            call.sendMessage(new Price(time, instrument, bid, ask, trade, volume));
+            call.sendMessage(new PriceMessage(time, instrument, bid, ask, trade, volume));
         }
 
         @Override

@@ -12,21 +12,21 @@ record RemoteAsyncPersons(GrpcCalls calls, GrpcMethods methods) implements Async
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return calls.async(methods.listPersons, Nothing.NOTHING, UnaryOperator.identity());
+        return calls.async(methods.listPersons, EmptyMessage.NOTHING, UnaryOperator.identity());
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return calls.async(methods.getPerson, id, CarriedText::id);
+        return calls.async(methods.getPerson, id, EncodableText::id);
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return calls.async(methods.getPersonLinks, id, CarriedText::id);
+        return calls.async(methods.getPersonLinks, id, EncodableText::id);
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return calls.async(methods.createPerson, person, CarriedText::person);
+        return calls.async(methods.createPerson, person, EncodableText::person);
     }
 }

@@ -2,7 +2,7 @@ package io.metrifier.transport.grpc;
 
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
@@ -16,7 +16,7 @@ record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods) implements 
 
     @Override
     public T get(int index) {
-        return calls.blocking(methods.get, Messages.index(index));
+        return calls.blocking(methods.get, MessageSupport.index(index));
     }
 
     @Override
@@ -33,12 +33,12 @@ record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods) implements 
     private record Async<T>(GrpcCalls calls, MessageMethods<T> methods) implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {
-            return calls.async(methods.get, Messages.index(index), UnaryOperator.identity());
+            return calls.async(methods.get, MessageSupport.index(index), UnaryOperator.identity());
         }
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return Messages.withoutAnswer(calls.async(methods.put, message, UnaryOperator.identity()));
+            return MessageSupport.withoutAnswer(calls.async(methods.put, message, UnaryOperator.identity()));
         }
 
         @Override

@@ -10,21 +10,21 @@ record RemotePersons(GrpcCalls calls, GrpcMethods methods) implements PersonServ
 
     @Override
     public List<Person> listPersons() {
-        return calls.blocking(methods.listPersons, Nothing.NOTHING);
+        return calls.blocking(methods.listPersons, EmptyMessage.NOTHING);
     }
 
     @Override
     public Person getPerson(String id) {
-        return calls.blocking(methods.getPerson, CarriedText.id(id));
+        return calls.blocking(methods.getPerson, EncodableText.id(id));
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        return calls.blocking(methods.getPersonLinks, CarriedText.id(id));
+        return calls.blocking(methods.getPersonLinks, EncodableText.id(id));
     }
 
     @Override
     public Person createPerson(Person person) {
-        return calls.blocking(methods.createPerson, CarriedText.person(person));
+        return calls.blocking(methods.createPerson, EncodableText.person(person));
     }
 }

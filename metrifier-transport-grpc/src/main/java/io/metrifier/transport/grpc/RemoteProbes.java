@@ -8,7 +8,7 @@ record RemoteProbes(GrpcCalls calls, GrpcMethods methods) implements ProbeServic
 
     @Override
     public int add(int a, int b) {
-        return calls.blocking(methods.add, new Addends(a, b));
+        return calls.blocking(methods.add, new AddRequest(a, b));
     }
 
     @Override

@@ -10,7 +10,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class StockServer implements TransportServer {
     private final GrpcOptions options;
-    private final Workers workers;
+    private final WorkerThreads workers;
     private final Server server;
     private final Endpoint endpoint;
 
@@ -37,13 +37,13 @@ final class StockServer implements TransportServer {
             Endpoint bind,
             GrpcOptions options) {
         this.options = options;
-        this.workers = Workers.of(options.shared().execution(), id + "-virtual", 1, Integer.MAX_VALUE);
+        this.workers = WorkerThreads.of(options.shared().execution(), id + "-virtual", 1, Integer.MAX_VALUE);
         NettyServerBuilder builder = NettyServerBuilder.forAddress(
                         GrpcOptions.address(bind), options.serverCredentials())
                 .maxInboundMessageSize(options.shared().maxMessageSize())
                 .addServices(definitions(methods, stubs, services));
         if (options.gzip()) {
-            builder.intercept(Gzip.INSTANCE);
+            builder.intercept(GzipCompression.INSTANCE);
         }
         switch (options.shared().execution()) {
             case DIRECT -> builder.directExecutor();

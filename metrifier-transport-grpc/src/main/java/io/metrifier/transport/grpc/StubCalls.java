@@ -6,7 +6,7 @@ import io.grpc.stub.AbstractStub;
 import io.grpc.stub.StreamObserver;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
@@ -38,7 +38,7 @@ public final class StubCalls {
             return call.apply(timed(stub));
         } catch (StatusRuntimeException e) {
             if (Thread.currentThread().isInterrupted()) {
-                throw Waiting.interrupted(e);
+                throw DeadlineWait.interrupted(e);
             }
             throw GrpcErrors.exception(e.getStatus(), e.getTrailers());
         }

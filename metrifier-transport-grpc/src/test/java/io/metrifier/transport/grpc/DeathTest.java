@@ -36,8 +36,8 @@ class DeathTest {
     void theServerOfADeadIoThreadClosesAndTellsWhy() throws Exception {
         AtomicBoolean dies = new AtomicBoolean();
         Error reason = new OutOfMemoryError("of a test");
-        EventLoopMaker mortal =
-                WatchedIo.maker(executor -> new Mortal(WatchedIo.io().newHandler(executor), dies, reason));
+        EventLoopMaker mortal = MonitoredIoHandler.maker(
+                executor -> new Mortal(MonitoredIoHandler.io().newHandler(executor), dies, reason));
 
         LogRecord told = toldAfter(mortal, server -> {
             dies.set(true);
@@ -51,7 +51,7 @@ class DeathTest {
     void onAnOlderNettyItTellsThatOneEnded() throws Exception {
         List<EventLoopGroup> made = new ArrayList<>();
         EventLoopMaker older = (threads, factory, onDeath) -> {
-            EventLoopGroup group = OlderLoops.make(threads, factory, onDeath);
+            EventLoopGroup group = Netty41EventLoops.make(threads, factory, onDeath);
             made.add(group);
             return group;
         };
@@ -66,7 +66,7 @@ class DeathTest {
         Last last = new Last();
         LOG.addHandler(last);
         try {
-            serve(OlderLoops::make).close();
+            serve(Netty41EventLoops::make).close();
             serve(EventLoopMaker.ofThisNetty()).close();
             assertThat(last.logged).isNotDone();
         } finally {

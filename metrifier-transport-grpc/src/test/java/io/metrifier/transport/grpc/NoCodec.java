@@ -30,7 +30,7 @@ final class NoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Nothing> nothing() {
+    public MessageCodec<EmptyMessage> nothing() {
         return none();
     }
 
@@ -55,7 +55,7 @@ final class NoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Addends> addends() {
+    public MessageCodec<AddRequest> addends() {
         return none();
     }
 
@@ -85,7 +85,7 @@ final class NoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Price> price() {
+    public MessageCodec<PriceMessage> price() {
         return none();
     }
 }

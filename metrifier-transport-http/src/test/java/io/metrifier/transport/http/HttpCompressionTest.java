@@ -11,7 +11,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.attack.Tap;
+import io.metrifier.testkit.attack.RecordingProxy;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -79,7 +79,7 @@ final class HttpCompressionTest {
     @ValueSource(strings = {"socket", "undertow", "jdk", "apache"})
     void bothDirectionsAreSmallOnTheWire(String client) throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected =
                         transport.connect(tap.endpoint(), options("http+compression=gzip+client=" + client))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
@@ -102,7 +102,7 @@ final class HttpCompressionTest {
     void framesOfHttp2CarryIt() throws Exception {
         String variant = "http+client=jdk+compression=gzip+version=2";
         try (TransportServer server = serve("http+compression=gzip+version=2");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(tap.said().length() + tap.answered().length()).isLessThan(10_000);
@@ -112,7 +112,7 @@ final class HttpCompressionTest {
     @Test
     void asynchronousCallsAskForItToo() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
             assertThat(connected
                             .asyncPersons()
@@ -127,7 +127,7 @@ final class HttpCompressionTest {
     @Test
     void withoutItNothingAsksForIt() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http"))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(tap.said()).doesNotContain("Encoding");
@@ -139,7 +139,7 @@ final class HttpCompressionTest {
     @Test
     void whatWouldNotShrinkIsSentAsItIs() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
             assertThat(connected.probes().add(2, 3)).isEqualTo(5);
             assertThat(tap.answered()).doesNotContain("Content-Encoding").contains("{\"sum\":5}");

@@ -7,7 +7,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.attack.Tap;
+import io.metrifier.testkit.attack.RecordingProxy;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -53,7 +53,7 @@ final class HttpVersionTest {
     @Test
     void callsAreFramesOfHttp2() throws Exception {
         try (TransportServer server = serve("http+version=2");
-                Tap tap = Tap.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient client = transport.connect(tap.endpoint(), options("http+client=jdk+version=2"))) {
             callAll(client);
 

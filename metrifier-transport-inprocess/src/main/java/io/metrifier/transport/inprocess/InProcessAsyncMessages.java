@@ -2,7 +2,7 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -11,21 +11,21 @@ record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type) im
 
     @Override
     public CompletionStage<T> get(int index) {
-        Messages.index(index);
-        return client.start(services -> Messages.hosted(services, type).get(index));
+        MessageSupport.index(index);
+        return client.start(services -> MessageSupport.hosted(services, type).get(index));
     }
 
     @Override
     public CompletionStage<Void> put(T message) {
         CompletableFuture<Boolean> call = client.start(services -> {
-            Messages.hosted(services, type).put(message);
+            MessageSupport.hosted(services, type).put(message);
             return true;
         });
-        return Messages.withoutAnswer(call);
+        return MessageSupport.withoutAnswer(call);
     }
 
     @Override
     public CompletionStage<T> echo(T message) {
-        return client.start(services -> Messages.hosted(services, type).echo(message));
+        return client.start(services -> MessageSupport.hosted(services, type).echo(message));
     }
 }

@@ -11,10 +11,10 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
-import io.metrifier.transport.support.Waiting;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -70,7 +70,7 @@ final class InProcessClient extends WireClient {
                     result.complete(value);
                 } else {
                     result.completeExceptionally(
-                            failure instanceof TimeoutException ? Waiting.timeout(timeout, failure) : failure);
+                            failure instanceof TimeoutException ? DeadlineWait.timeout(timeout, failure) : failure);
                 }
             });
         } catch (RuntimeException e) {

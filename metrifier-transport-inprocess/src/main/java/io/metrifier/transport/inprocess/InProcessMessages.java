@@ -2,27 +2,27 @@ package io.metrifier.transport.inprocess;
 
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 
 /** The exchanges of a message of a user's own: nothing is written, so there is no format. */
 record InProcessMessages<T>(InProcessClient client, MessageType<T> type) implements MessageService<T> {
 
     @Override
     public T get(int index) {
-        Messages.index(index);
-        return client.call(services -> Messages.hosted(services, type).get(index));
+        MessageSupport.index(index);
+        return client.call(services -> MessageSupport.hosted(services, type).get(index));
     }
 
     @Override
     public void put(T message) {
         client.call(services -> {
-            Messages.hosted(services, type).put(message);
+            MessageSupport.hosted(services, type).put(message);
             return true;
         });
     }
 
     @Override
     public T echo(T message) {
-        return client.call(services -> Messages.hosted(services, type).echo(message));
+        return client.call(services -> MessageSupport.hosted(services, type).echo(message));
     }
 }

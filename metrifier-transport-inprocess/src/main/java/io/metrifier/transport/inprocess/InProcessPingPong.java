@@ -5,8 +5,8 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.PongGate;
-import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -52,7 +52,7 @@ final class InProcessPingPong implements PingPong {
         } catch (InterruptedException e) {
             gate.fail(new TransportException(Kind.UNAVAILABLE, "interrupted while streaming", e));
         } catch (CompletionException e) {
-            gate.fail(Waiting.rethrown(e.getCause()));
+            gate.fail(DeadlineWait.rethrown(e.getCause()));
         }
     }
 

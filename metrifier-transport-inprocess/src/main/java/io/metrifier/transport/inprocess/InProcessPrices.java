@@ -4,8 +4,8 @@ import io.metrifier.failure.Failure;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.PriceGate;
-import io.metrifier.transport.support.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -50,7 +50,7 @@ final class InProcessPrices implements PriceStream {
             end.join();
             gate.end();
         } catch (CompletionException e) {
-            gate.fail(Waiting.rethrown(e.getCause()));
+            gate.fail(DeadlineWait.rethrown(e.getCause()));
         }
     }
 

@@ -9,7 +9,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.PendingAnswer;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -29,7 +29,7 @@ final class InProcessServer implements TransportServer {
     private final Services services;
     private final Endpoint endpoint;
     private final TransportOptions options;
-    private final Workers workers;
+    private final WorkerThreads workers;
     /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
     private final Semaphore permits = new Semaphore(EVERY_PERMIT);
 
@@ -45,7 +45,7 @@ final class InProcessServer implements TransportServer {
         this.services = services;
         this.endpoint = endpoint;
         this.options = options;
-        this.workers = Workers.of(options.execution(), "inprocess", WORKERS, QUEUE);
+        this.workers = WorkerThreads.of(options.execution(), "inprocess", WORKERS, QUEUE);
     }
 
     /** Takes the port, unless another server has it. */

@@ -18,25 +18,28 @@ final class KryonetAsyncPersons implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return start(() -> Codec.signal(Op.LIST_PERSONS, Codec.NO_ID), Codec::readPersons);
+        return start(
+                () -> KryonetCodec.signal(MessageKind.LIST_PERSONS, KryonetCodec.NO_ID), KryonetCodec::readPersons);
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return start(() -> client.codec().text(Op.GET_PERSON, id), Codec::readPerson);
+        return start(() -> client.codec().text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson);
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return start(() -> client.codec().text(Op.GET_PERSON_LINKS, id), Codec::readLinks);
+        return start(() -> client.codec().text(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks);
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return start(() -> client.codec().person(Op.CREATE_PERSON, Codec.NO_ID, person), Codec::readPerson);
+        return start(
+                () -> client.codec().person(MessageKind.CREATE_PERSON, KryonetCodec.NO_ID, person),
+                KryonetCodec::readPerson);
     }
 
-    private <T> CompletionStage<T> start(Supplier<byte[]> request, Codec.Reader<T> reader) {
+    private <T> CompletionStage<T> start(Supplier<byte[]> request, KryonetCodec.Reader<T> reader) {
         try {
             return client.start(request.get(), reader);
         } catch (RuntimeException e) {

@@ -9,7 +9,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -18,9 +18,9 @@ import java.util.function.Function;
 /** Makes calls over the link there is, or over a new one where it is lost. */
 final class KryonetClient extends WireClient {
     private final TransportOptions options;
-    private final Codec codec;
+    private final KryonetCodec codec;
     private final ClientState state;
-    private final Links links;
+    private final ClientLinks links;
     private final RemoteServices services =
             new RemoteServices(new KryonetPersons(this), new KryonetAsyncPersons(this), new KryonetProbes(this));
     private final String format;
@@ -29,9 +29,9 @@ final class KryonetClient extends WireClient {
         super(transport);
         this.options = options;
         this.format = own.format();
-        this.codec = new Codec(options.maxMessageSize());
+        this.codec = new KryonetCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
-        this.links = new Links(state, endpoint, options, own);
+        this.links = new ClientLinks(state, endpoint, options, own);
     }
 
     static KryonetClient connect(Transport transport, Endpoint server, TransportOptions options, KryonetOptions own) {
@@ -46,34 +46,34 @@ final class KryonetClient extends WireClient {
         }
     }
 
-    Codec codec() {
+    KryonetCodec codec() {
         return codec;
     }
 
     /** Sends this request and waits for its answer, which the caller's own thread decodes. */
-    <T> T call(byte[] request, Codec.Reader<T> reader) {
-        Call<byte[]> call = begin(request, Function.identity());
+    <T> T call(byte[] request, KryonetCodec.Reader<T> reader) {
+        PendingCall<byte[]> call = begin(request, Function.identity());
         return decode(call.await(), reader);
     }
 
     /** Sends this request; the thread that receives the answer decodes it. */
-    <T> Call<T> start(byte[] request, Codec.Reader<T> reader) {
+    <T> PendingCall<T> start(byte[] request, KryonetCodec.Reader<T> reader) {
         return begin(request, answer -> decode(answer, reader));
     }
 
-    private <T> Call<T> begin(byte[] request, Function<byte[], T> decode) {
-        Call<T> call = new Call<>(decode, options.callTimeout());
+    private <T> PendingCall<T> begin(byte[] request, Function<byte[], T> decode) {
+        PendingCall<T> call = new PendingCall<>(decode, options.callTimeout());
         links.start(request, call);
         return call;
     }
 
-    private <T> T decode(byte[] answer, Codec.Reader<T> reader) {
-        Op op = Codec.op(answer);
-        if (op == Op.FAILURE) {
+    private <T> T decode(byte[] answer, KryonetCodec.Reader<T> reader) {
+        MessageKind op = KryonetCodec.op(answer);
+        if (op == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, answer);
         }
-        if (op != Op.ANSWER) {
-            throw Codec.undecodable("not an answer: op=" + op, null);
+        if (op != MessageKind.ANSWER) {
+            throw KryonetCodec.undecodable("not an answer: op=" + op, null);
         }
         return codec.read(answer, reader);
     }
@@ -85,7 +85,7 @@ final class KryonetClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return KryonetMessages.over(this, Messages.written(type, format));
+        return KryonetMessages.over(this, MessageSupport.written(type, format));
     }
 
     @Override

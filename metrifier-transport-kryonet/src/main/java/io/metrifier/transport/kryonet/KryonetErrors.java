@@ -26,11 +26,11 @@ final class KryonetErrors {
     }
 
     /** Returns the message that tells a client why its call or stream failed; never fails itself. */
-    static byte[] toMessage(Codec codec, long id, Throwable thrown) {
+    static byte[] toMessage(KryonetCodec codec, long id, Throwable thrown) {
         return toMessage(codec, id, Failure.of(thrown));
     }
 
-    static byte[] toMessage(Codec codec, long id, Failure failure) {
+    static byte[] toMessage(KryonetCodec codec, long id, Failure failure) {
         try {
             return encode(codec, id, failure);
         } catch (TransportException tooLarge) {
@@ -38,8 +38,8 @@ final class KryonetErrors {
         }
     }
 
-    private static byte[] encode(Codec codec, long id, Failure failure) {
-        return codec.message(Op.FAILURE, id, (kryo, output) -> kryo.writeObject(output, failure));
+    private static byte[] encode(KryonetCodec codec, long id, Failure failure) {
+        return codec.message(MessageKind.FAILURE, id, (kryo, output) -> kryo.writeObject(output, failure));
     }
 
     private static String shortened(String detail) {
@@ -47,7 +47,7 @@ final class KryonetErrors {
     }
 
     /** Returns what to throw for a message made by {@link #toMessage}. */
-    static RuntimeException toException(Codec codec, byte[] message) {
+    static RuntimeException toException(KryonetCodec codec, byte[] message) {
         try {
             return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class))
                     .toException();

@@ -3,8 +3,8 @@ package io.metrifier.transport.kryonet;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.support.MessageBytes;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -34,52 +34,53 @@ final class KryonetMessages<T> implements MessageService<T> {
 
     @Override
     public void put(T message) {
-        client.call(sending(Op.PUT_MESSAGE, message), (kryo, input) -> true);
+        client.call(sending(MessageKind.PUT_MESSAGE, message), (kryo, input) -> true);
     }
 
     @Override
     public T echo(T message) {
-        return client.call(sending(Op.ECHO_MESSAGE, message), message());
+        return client.call(sending(MessageKind.ECHO_MESSAGE, message), message());
     }
 
     private byte[] getting(int index) {
-        int asked = Messages.index(index);
-        return client.codec().message(Op.GET_MESSAGE, Codec.NO_ID, (kryo, output) -> {
+        int asked = MessageSupport.index(index);
+        return client.codec().message(MessageKind.GET_MESSAGE, KryonetCodec.NO_ID, (kryo, output) -> {
             Serializers.writeText(output, wireName, "wireName");
             output.writeInt(asked);
         });
     }
 
-    private byte[] sending(Op op, T message) {
+    private byte[] sending(MessageKind op, T message) {
         byte[] written = bytes.encode(message);
-        return client.codec().message(op, Codec.NO_ID, (kryo, output) -> {
+        return client.codec().message(op, KryonetCodec.NO_ID, (kryo, output) -> {
             Serializers.writeText(output, wireName, "wireName");
             output.writeBytes(written);
         });
     }
 
-    private Codec.Reader<T> message() {
+    private KryonetCodec.Reader<T> message() {
         return (kryo, input) -> bytes.decode(Serializers.readRest(input));
     }
 
     private final class Async implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {
-            int asked = Messages.index(index);
+            int asked = MessageSupport.index(index);
             return start(() -> getting(asked), message());
         }
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return Messages.withoutAnswer(start(() -> sending(Op.PUT_MESSAGE, message), (kryo, input) -> true));
+            return MessageSupport.withoutAnswer(
+                    start(() -> sending(MessageKind.PUT_MESSAGE, message), (kryo, input) -> true));
         }
 
         @Override
         public CompletionStage<T> echo(T message) {
-            return start(() -> sending(Op.ECHO_MESSAGE, message), message());
+            return start(() -> sending(MessageKind.ECHO_MESSAGE, message), message());
         }
 
-        private <R> CompletableFuture<R> start(Supplier<byte[]> request, Codec.Reader<R> reader) {
+        private <R> CompletableFuture<R> start(Supplier<byte[]> request, KryonetCodec.Reader<R> reader) {
             try {
                 return client.start(request.get(), reader);
             } catch (RuntimeException e) {

@@ -2,7 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import java.util.Set;
 
 /**
@@ -23,7 +23,7 @@ record KryonetOptions(
     private static final String MAX_IN_FLIGHT = "maxInFlight";
     private static final String PRICES_PER_MESSAGE = "pricesPerMessage";
     private static final Set<String> KNOWN =
-            Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE, Messages.FORMAT);
+            Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE, MessageSupport.FORMAT);
     private static final int MEBIBYTE = 1024 * 1024;
 
     static KryonetOptions of(KryonetTransport transport, TransportOptions options) {
@@ -38,7 +38,7 @@ record KryonetOptions(
                 own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
                 own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),
                 own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.LARGEST),
-                own.text(Messages.FORMAT).orElse("kryo"));
+                own.text(MessageSupport.FORMAT).orElse("kryo"));
     }
 
     /** Returns how many bytes may wait for one connection's write buffer: a few messages of the largest size. */

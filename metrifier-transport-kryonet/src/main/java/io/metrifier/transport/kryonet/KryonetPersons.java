@@ -15,21 +15,23 @@ final class KryonetPersons implements PersonService {
 
     @Override
     public List<Person> listPersons() {
-        return client.call(Codec.signal(Op.LIST_PERSONS, Codec.NO_ID), Codec::readPersons);
+        return client.call(
+                KryonetCodec.signal(MessageKind.LIST_PERSONS, KryonetCodec.NO_ID), KryonetCodec::readPersons);
     }
 
     @Override
     public Person getPerson(String id) {
-        return client.call(client.codec().text(Op.GET_PERSON, id), Codec::readPerson);
+        return client.call(client.codec().text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson);
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        return client.call(client.codec().text(Op.GET_PERSON_LINKS, id), Codec::readLinks);
+        return client.call(client.codec().text(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks);
     }
 
     @Override
     public Person createPerson(Person person) {
-        return client.call(client.codec().person(Op.CREATE_PERSON, Codec.NO_ID, person), Codec::readPerson);
+        return client.call(
+                client.codec().person(MessageKind.CREATE_PERSON, KryonetCodec.NO_ID, person), KryonetCodec::readPerson);
     }
 }

@@ -7,28 +7,28 @@ import io.metrifier.transport.support.PongGate;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Pings and pongs under one id; pongs are heard on the link's update thread. */
-final class KryonetPingPong implements PingPong, Awaiter {
+final class KryonetPingPong implements PingPong, AnswerReceiver {
     /** How many pings may be without their pongs: a listener that lags makes pinging stop, not the server queue. */
     private static final int WINDOW = 4096;
 
-    private final Link link;
+    private final ClientLink link;
     private final PongGate gate;
     private final AtomicInteger onTheirWay = new AtomicInteger();
     private volatile long id;
 
-    private KryonetPingPong(ClientState state, Link link, PongListener listener) {
+    private KryonetPingPong(ClientState state, ClientLink link, PongListener listener) {
         this.link = link;
         this.gate = new PongGate(state, listener, this::forget);
     }
 
-    static KryonetPingPong open(ClientState state, Link link, PongListener listener) {
+    static KryonetPingPong open(ClientState state, ClientLink link, PongListener listener) {
         KryonetPingPong stream = new KryonetPingPong(state, link, listener);
         link.join(stream);
         return stream;
     }
 
     @Override
-    public void sent(Link by, long as) {
+    public void sent(ClientLink by, long as) {
         id = as;
     }
 
@@ -39,7 +39,7 @@ final class KryonetPingPong implements PingPong, Awaiter {
             return false;
         }
         onTheirWay.incrementAndGet();
-        boolean sent = link.trySend(Codec.number(Op.PING, id, timestamp));
+        boolean sent = link.trySend(KryonetCodec.number(MessageKind.PING, id, timestamp));
         if (!sent) {
             onTheirWay.decrementAndGet();
         }
@@ -48,13 +48,13 @@ final class KryonetPingPong implements PingPong, Awaiter {
 
     @Override
     public void message(byte[] message) {
-        if (Codec.op(message) != Op.PONG) {
+        if (KryonetCodec.op(message) != MessageKind.PONG) {
             forget();
-            failed(Codec.undecodable("not a pong: op=" + Codec.op(message), null));
+            failed(KryonetCodec.undecodable("not a pong: op=" + KryonetCodec.op(message), null));
             return;
         }
         onTheirWay.decrementAndGet();
-        gate.pong(Codec.number(message));
+        gate.pong(KryonetCodec.number(message));
     }
 
     @Override

@@ -5,8 +5,8 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.PriceGate;
-import io.metrifier.transport.support.Waiting;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
  * One stream of prices. Its listener has a thread of its own, so that one that blocks holds up its stream and nothing
  * else: messages wait in a queue as long as the window, and the server sends only what it was granted.
  */
-final class KryonetPriceStream implements PriceStream, Awaiter {
+final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     private static final int REGRANT = PriceBatch.WINDOW / 2;
     private static final int MOST_AT_ONCE = 512;
     private static final byte[] WAKE_UP = {};
 
-    private final Codec codec;
+    private final KryonetCodec codec;
     private final PriceGate gate;
     private final TransportOptions options;
     private final Thread thread;
     private final BlockingQueue<byte[]> arrived = new ArrayBlockingQueue<>(PriceBatch.WINDOW + 2);
     private volatile @Nullable RuntimeException failure;
-    private volatile @Nullable Link link;
+    private volatile @Nullable ClientLink link;
     private volatile long id;
 
-    private KryonetPriceStream(Codec codec, long count, PriceListener listener, TransportOptions options) {
+    private KryonetPriceStream(KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
         this.codec = codec;
         this.gate = new PriceGate(count, listener, this::cancel);
         this.options = options;
@@ -42,15 +42,15 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     }
 
     static KryonetPriceStream start(
-            Links links, Codec codec, long count, PriceListener listener, TransportOptions options) {
+            ClientLinks links, KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
         KryonetPriceStream stream = new KryonetPriceStream(codec, count, listener, options);
-        links.start(Codec.number(Op.PRICES, Codec.NO_ID, count), stream);
+        links.start(KryonetCodec.number(MessageKind.PRICES, KryonetCodec.NO_ID, count), stream);
         stream.thread.start();
         return stream;
     }
 
     @Override
-    public void sent(Link by, long as) {
+    public void sent(ClientLink by, long as) {
         id = as;
         link = by;
         if (!gate.isOpen()) {
@@ -62,7 +62,7 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     public void message(byte[] message) {
         if (!arrived.offer(message)) {
             cancel();
-            failed(Codec.undecodable("the server sent more than it was granted", null));
+            failed(KryonetCodec.undecodable("the server sent more than it was granted", null));
         }
     }
 
@@ -101,7 +101,7 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
             throw reason;
         }
         if (message == null) {
-            throw Waiting.timeout(options.callTimeout(), null);
+            throw DeadlineWait.timeout(options.callTimeout(), null);
         }
         return message;
     }
@@ -119,21 +119,21 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     }
 
     private void deliver(byte[] message) {
-        Op op = Codec.op(message);
-        if (op == Op.PRICE_BATCH) {
+        MessageKind op = KryonetCodec.op(message);
+        if (op == MessageKind.PRICE_BATCH) {
             deliverBatch(message);
-        } else if (op == Op.PRICES_END) {
+        } else if (op == MessageKind.PRICES_END) {
             forget();
             gate.end();
-        } else if (op == Op.FAILURE) {
+        } else if (op == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, message);
         } else {
-            throw Codec.undecodable("a stream of prices must hold nothing else: op=" + op, null);
+            throw KryonetCodec.undecodable("a stream of prices must hold nothing else: op=" + op, null);
         }
     }
 
     private void deliverBatch(byte[] message) {
-        ByteBuffer batch = Codec.buffer(message);
+        ByteBuffer batch = KryonetCodec.buffer(message);
         int size = PriceBatch.size(message);
         for (int i = 0; i < size && gate.isOpen(); i++) {
             PriceBatch.decode(batch, i, gate);
@@ -141,9 +141,9 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
     }
 
     private void grant(long prices) {
-        Link sentBy = link;
+        ClientLink sentBy = link;
         if (sentBy != null) {
-            sentBy.send(Codec.number(Op.CREDIT, id, prices));
+            sentBy.send(KryonetCodec.number(MessageKind.CREDIT, id, prices));
         }
     }
 
@@ -154,14 +154,14 @@ final class KryonetPriceStream implements PriceStream, Awaiter {
 
     private void cancel() {
         forget();
-        Link sentBy = link;
+        ClientLink sentBy = link;
         if (sentBy != null) {
-            sentBy.send(Codec.signal(Op.CANCEL, id));
+            sentBy.send(KryonetCodec.signal(MessageKind.CANCEL, id));
         }
     }
 
     private void forget() {
-        Link sentBy = link;
+        ClientLink sentBy = link;
         if (sentBy != null) {
             sentBy.forget(id);
         }

@@ -13,13 +13,15 @@ final class KryonetProbes implements ProbeService {
 
     @Override
     public int add(int a, int b) {
-        return client.call(Codec.number(Op.ADD, Codec.NO_ID, Codec.pair(a, b)), Codec::readNumber)
+        return client.call(
+                        KryonetCodec.number(MessageKind.ADD, KryonetCodec.NO_ID, KryonetCodec.pair(a, b)),
+                        KryonetCodec::readNumber)
                 .intValue();
     }
 
     @Override
     public ImageSize imageSize(byte[] image) {
-        long size = client.call(client.codec().bytes(Op.IMAGE_SIZE, image), Codec::readNumber);
-        return new ImageSize(Codec.high(size), Codec.low(size));
+        long size = client.call(client.codec().bytes(MessageKind.IMAGE_SIZE, image), KryonetCodec::readNumber);
+        return new ImageSize(KryonetCodec.high(size), KryonetCodec.low(size));
     }
 }

@@ -28,7 +28,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Server kryonet;
-    private final Handlers handlers;
+    private final RequestHandlers handlers;
     private final int maxConnections;
     private final long patienceNanos;
     private final Duration drainTimeout;
@@ -42,7 +42,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
 
     private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
             throws IOException {
-        handlers = new Handlers(services, options, own, this::fail);
+        handlers = new RequestHandlers(services, options, own, this::fail);
         maxConnections = Math.min(own.maxConnections(), roomFor(own));
         patienceNanos = options.callTimeout().toNanos();
         drainTimeout = options.drainTimeout();
@@ -194,7 +194,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
 
         @Override
         public void received(Connection connection, Object object) {
-            if (object instanceof Part part) {
+            if (object instanceof MessagePart part) {
                 ((ServerConnection) connection).received(part);
             }
         }

@@ -2,7 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.FrameworkMessage;
-import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.ByteBudget;
 import java.nio.BufferOverflowException;
 import java.util.ArrayDeque;
 import java.util.Queue;
@@ -27,9 +27,9 @@ final class Outbox {
     private final Connection connection;
     private final int room;
     private final long largestBacklog;
-    private final HeldBytes held;
+    private final ByteBudget held;
     private final Queue<byte[]> backlog = new ArrayDeque<>();
-    private final Train train = new Train();
+    private final PartBatch train = new PartBatch();
     private long backlogSize;
     private long taken;
     private int sentOfFirst;
@@ -41,7 +41,7 @@ final class Outbox {
      *
      * @param held what the bytes are taken from that wait
      */
-    Outbox(Connection connection, int writeBuffer, long largestBacklog, HeldBytes held) {
+    Outbox(Connection connection, int writeBuffer, long largestBacklog, ByteBudget held) {
         this.held = held;
         this.connection = connection;
         this.room = writeBuffer - HEADROOM;
@@ -99,11 +99,11 @@ final class Outbox {
         if (!backlog.isEmpty() || !fits(message.length)) {
             return false;
         }
-        load(new Part(true, message, 0, message.length));
+        load(new MessagePart(true, message, 0, message.length));
         return true;
     }
 
-    private void load(Part part) {
+    private void load(MessagePart part) {
         buffered += part.length() + PartSerialization.OVERHEAD;
         train.add(part);
     }
@@ -141,7 +141,7 @@ final class Outbox {
                 break;
             }
             boolean last = sentOfFirst + length == first.length;
-            load(new Part(last, first, sentOfFirst, length));
+            load(new MessagePart(last, first, sentOfFirst, length));
             sentOfFirst += length;
             if (last) {
                 backlog.remove();

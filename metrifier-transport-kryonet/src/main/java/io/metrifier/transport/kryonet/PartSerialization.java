@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What KryoNet puts on the wire: a length, a kind, and bytes. Its own messages are spelled out by hand, ours are
- * {@link Part}s, and anything else ends the connection of whoever sent it. Stateless.
+ * {@link MessagePart}s, and anything else ends the connection of whoever sent it. Stateless.
  */
 final class PartSerialization implements Serialization {
     /** The longest piece of a message; both sides must agree on it, so it is no option. */
@@ -37,9 +37,9 @@ final class PartSerialization implements Serialization {
      */
     @Override
     public void write(Connection connection, ByteBuffer buffer, Object object) {
-        if (object instanceof Train train) {
+        if (object instanceof PartBatch train) {
             int first = buffer.position();
-            for (Part part : train.parts()) {
+            for (MessagePart part : train.parts()) {
                 if (buffer.position() > first) {
                     buffer.putInt(0);
                 }
@@ -57,7 +57,7 @@ final class PartSerialization implements Serialization {
     }
 
     private static void put(ByteBuffer buffer, Object object) {
-        if (object instanceof Part part) {
+        if (object instanceof MessagePart part) {
             buffer.put(part.last() ? LAST : MORE).put(part.bytes(), part.offset(), part.length());
         } else if (object instanceof KeepAlive) {
             buffer.put(KEEP_ALIVE);
@@ -104,10 +104,10 @@ final class PartSerialization implements Serialization {
         return ping;
     }
 
-    private static Part part(boolean last, ByteBuffer buffer) {
+    private static MessagePart part(boolean last, ByteBuffer buffer) {
         byte[] bytes = new byte[buffer.remaining()];
         buffer.get(bytes);
-        return new Part(last, bytes, 0, bytes.length);
+        return new MessagePart(last, bytes, 0, bytes.length);
     }
 
     @Override

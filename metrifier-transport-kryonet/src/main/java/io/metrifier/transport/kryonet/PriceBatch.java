@@ -17,12 +17,12 @@ final class PriceBatch {
 
     /** Returns how many prices fit into one message. */
     static int largest(int maxMessageSize) {
-        return (maxMessageSize - Codec.HEADER) / PRICE;
+        return (maxMessageSize - KryonetCodec.HEADER) / PRICE;
     }
 
     /** Begins a message of that many prices. */
     static ByteBuffer begin(long id, int size) {
-        return Codec.header(Op.PRICE_BATCH, id, size * PRICE);
+        return KryonetCodec.header(MessageKind.PRICE_BATCH, id, size * PRICE);
     }
 
     /** Returns what writes prices into a message. */
@@ -37,16 +37,16 @@ final class PriceBatch {
 
     /** Returns how many prices a message holds. */
     static int size(byte[] message) {
-        int bytes = message.length - Codec.HEADER;
+        int bytes = message.length - KryonetCodec.HEADER;
         if (bytes % PRICE != 0) {
-            throw Codec.undecodable("a price has " + PRICE + " bytes: bytes=" + bytes, null);
+            throw KryonetCodec.undecodable("a price has " + PRICE + " bytes: bytes=" + bytes, null);
         }
         return bytes / PRICE;
     }
 
     /** Passes one price of a message to the sink. */
     static void decode(ByteBuffer message, int index, PriceSink sink) {
-        int at = Codec.HEADER + index * PRICE;
+        int at = KryonetCodec.HEADER + index * PRICE;
         sink.onPrice(
                 message.getLong(at),
                 message.getInt(at + 8),

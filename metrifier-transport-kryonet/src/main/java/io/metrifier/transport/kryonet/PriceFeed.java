@@ -15,7 +15,7 @@ final class PriceFeed {
     /** KryoNet sleeps after 100 turns in which nothing arrived; grants arrive within a third of that. */
     private static final int MESSAGES_PER_TURN = 512;
 
-    private final Codec codec;
+    private final KryonetCodec codec;
     private final PriceSource source;
     private final long id;
     private final long count;
@@ -25,9 +25,9 @@ final class PriceFeed {
     private byte @Nullable [] unsent;
     private byte @Nullable [] refusal;
 
-    PriceFeed(Codec codec, PriceSource source, long id, long count, int pricesPerMessage) {
+    PriceFeed(KryonetCodec codec, PriceSource source, long id, long count, int pricesPerMessage) {
         if (count < 0) {
-            throw Codec.undecodable("a number of prices must not be negative: count=" + count, null);
+            throw KryonetCodec.undecodable("a number of prices must not be negative: count=" + count, null);
         }
         this.codec = codec;
         this.source = source;
@@ -53,7 +53,7 @@ final class PriceFeed {
                 return true;
             }
         }
-        outbox.send(refusal == null ? Codec.signal(Op.PRICES_END, id) : refusal);
+        outbox.send(refusal == null ? KryonetCodec.signal(MessageKind.PRICES_END, id) : refusal);
         return false;
     }
 

@@ -5,14 +5,14 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.PeerLog;
-import io.metrifier.transport.support.Workers;
+import io.metrifier.transport.support.WorkerThreads;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /** One client, as its server sees it. For the update thread, except {@link #send} and {@link #close}. */
-final class ServerConnection extends Connection implements Inbox.Receiver {
+final class ServerConnection extends Connection implements PartAssembler.Receiver {
     /** One for all: what peers do wrong is told rarely. */
     static final PeerLog PEERS = new PeerLog(System.getLogger(ServerConnection.class.getPackageName()));
 
@@ -22,25 +22,28 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
 
     private static final float HALF_FULL = 0.5f;
 
-    private final Handlers handlers;
+    private final RequestHandlers handlers;
     private final Consumer<ServerConnection> closeLater;
-    private final Workers.Share share;
-    private final Inbox inbox;
+    private final WorkerThreads.Share share;
+    private final PartAssembler inbox;
     private final Outbox outbox;
     private final Map<Long, PriceFeed> feeds = new LinkedHashMap<>();
     private int refused;
 
     ServerConnection(
-            Handlers handlers, TransportOptions options, KryonetOptions own, Consumer<ServerConnection> closeLater) {
+            RequestHandlers handlers,
+            TransportOptions options,
+            KryonetOptions own,
+            Consumer<ServerConnection> closeLater) {
         this.handlers = handlers;
         this.closeLater = closeLater;
         share = handlers.share();
-        inbox = new Inbox(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
+        inbox = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
         outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options), handlers.held());
     }
 
     /** Returns the workers that run its calls. */
-    Workers.Share share() {
+    WorkerThreads.Share share() {
         return share;
     }
 
@@ -48,7 +51,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
         setIdleThreshold(HALF_FULL);
     }
 
-    void received(Part part) {
+    void received(MessagePart part) {
         try {
             inbox.accept(part);
         } catch (RuntimeException e) {
@@ -64,7 +67,7 @@ final class ServerConnection extends Connection implements Inbox.Receiver {
 
     @Override
     public void refused(byte[] header, TransportException why) {
-        handlers.fail(this, Codec.id(header), why);
+        handlers.fail(this, KryonetCodec.id(header), why);
     }
 
     /** Closes the connection where its client has not gone on with a message for so long. */

@@ -15,8 +15,8 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.HeldBytes;
-import io.metrifier.transport.support.SharedArray;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.SharedAssemblyArray;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 class KryonetFuzzTest {
     private static final int MAXIMUM = 16 * 1024 * 1024;
 
-    private final Codec codec = new Codec(MAXIMUM);
+    private final KryonetCodec codec = new KryonetCodec(MAXIMUM);
     private final PartSerialization objects = new PartSerialization();
     private volatile long read;
 
@@ -36,18 +36,21 @@ class KryonetFuzzTest {
         PriceSink sink = (time, instrument, bid, ask, trade, volume) -> read = time;
         DecoderFuzz.run(
                 List.of(
-                        Codec.signal(Op.LIST_PERSONS, 1),
-                        codec.text(Op.GET_PERSON, "7"),
+                        KryonetCodec.signal(MessageKind.LIST_PERSONS, 1),
+                        codec.text(MessageKind.GET_PERSON, "7"),
                         codec.person(
-                                Op.CREATE_PERSON, 2, SamplePersons.persons().get(0)),
-                        Codec.number(Op.ADD, 3, Codec.pair(20, 22)),
-                        codec.bytes(Op.IMAGE_SIZE, new byte[] {1, 2, 3}),
-                        Codec.number(Op.PRICES, 4, Long.MAX_VALUE),
+                                MessageKind.CREATE_PERSON,
+                                2,
+                                SamplePersons.persons().get(0)),
+                        KryonetCodec.number(MessageKind.ADD, 3, KryonetCodec.pair(20, 22)),
+                        codec.bytes(MessageKind.IMAGE_SIZE, new byte[] {1, 2, 3}),
+                        KryonetCodec.number(MessageKind.PRICES, 4, Long.MAX_VALUE),
                         codec.persons(5, SamplePersons.persons()),
                         KryonetErrors.toMessage(codec, 6, new IllegalStateException("wrong")),
                         prices()),
-                message -> new Inbox(MAXIMUM, new HeldBytes(MAXIMUM), new SharedArray(), new Reading(sink))
-                        .accept(new Part(true, message, 0, message.length)));
+                message -> new PartAssembler(
+                                MAXIMUM, new ByteBudget(MAXIMUM), new SharedAssemblyArray(), new Reading(sink))
+                        .accept(new MessagePart(true, message, 0, message.length)));
     }
 
     private static byte[] prices() {
@@ -61,8 +64,8 @@ class KryonetFuzzTest {
     @Test
     void linksDecodeOrAreRefused() {
         DecoderFuzz.run(List.of(codec.links(5, SamplePersons.links())), message -> {
-            if (message.length >= Codec.HEADER) {
-                codec.read(message, Codec::readLinks);
+            if (message.length >= KryonetCodec.HEADER) {
+                codec.read(message, KryonetCodec::readLinks);
             }
         });
     }
@@ -93,7 +96,7 @@ class KryonetFuzzTest {
     }
 
     /** Reads as either side does, all that a message of its kind may hold. */
-    private final class Reading implements Inbox.Receiver {
+    private final class Reading implements PartAssembler.Receiver {
         private final PriceSink sink;
 
         Reading(PriceSink sink) {
@@ -102,19 +105,19 @@ class KryonetFuzzTest {
 
         @Override
         public void message(byte[] message) {
-            Op op = Codec.op(message);
+            MessageKind op = KryonetCodec.op(message);
             if (op == null) {
                 throw new TransportException(Kind.PROTOCOL, "nobody knows it");
             }
             switch (op) {
                 case GET_PERSON, GET_PERSON_LINKS -> codec.read(message, Reading::text);
-                case CREATE_PERSON -> codec.read(message, Codec::readPerson);
-                case ADD, PING, PONG, PRICES, CREDIT -> read = Codec.number(message);
-                case IMAGE_SIZE -> Codec.body(message);
-                case ANSWER -> codec.read(message, Codec::readPersons);
+                case CREATE_PERSON -> codec.read(message, KryonetCodec::readPerson);
+                case ADD, PING, PONG, PRICES, CREDIT -> read = KryonetCodec.number(message);
+                case IMAGE_SIZE -> KryonetCodec.body(message);
+                case ANSWER -> codec.read(message, KryonetCodec::readPersons);
                 case FAILURE -> KryonetErrors.toException(codec, message);
                 case PRICE_BATCH -> prices(message);
-                case LIST_PERSONS, CANCEL, PRICES_END -> read = Codec.id(message);
+                case LIST_PERSONS, CANCEL, PRICES_END -> read = KryonetCodec.id(message);
             }
         }
 
@@ -123,7 +126,7 @@ class KryonetFuzzTest {
         }
 
         private void prices(byte[] message) {
-            ByteBuffer batch = Codec.buffer(message);
+            ByteBuffer batch = KryonetCodec.buffer(message);
             for (int i = 0; i < PriceBatch.size(message); i++) {
                 PriceBatch.decode(batch, i, sink);
             }

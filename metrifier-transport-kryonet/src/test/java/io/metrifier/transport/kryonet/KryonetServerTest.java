@@ -36,18 +36,18 @@ class KryonetServerTest {
     void aRequestNobodyKnowsIsAnsweredAndItsConnectionLivesOn() throws IOException {
         try (TransportServer server = serve(TransportOptions.defaults());
                 Stranger stranger = new Stranger(server.endpoint())) {
-            byte[] unknown = Codec.signal(Op.GET_PERSON, 7);
+            byte[] unknown = KryonetCodec.signal(MessageKind.GET_PERSON, 7);
             unknown[0] = 99;
             stranger.send(LAST, unknown);
             assertThat(stranger.failure(7))
                     .isEqualTo(new Failure(
                             Failure.Type.PROTOCOL, "", "a message must decode: the operation is unknown: code=99"));
 
-            stranger.send(LAST, Codec.signal(Op.ANSWER, 8));
+            stranger.send(LAST, KryonetCodec.signal(MessageKind.ANSWER, 8));
             assertThat(stranger.failure(8).detail()).isEqualTo("a message must decode: not a request: op=ANSWER");
-            stranger.send(LAST, Codec.number(Op.PRICES, 9, -1));
+            stranger.send(LAST, KryonetCodec.number(MessageKind.PRICES, 9, -1));
             assertThat(stranger.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
-            stranger.send(LAST, Codec.signal(Op.GET_PERSON, 10));
+            stranger.send(LAST, KryonetCodec.signal(MessageKind.GET_PERSON, 10));
             assertThat(stranger.failure(10).type()).isEqualTo(Failure.Type.PROTOCOL);
         }
     }
@@ -58,7 +58,7 @@ class KryonetServerTest {
         try (TransportServer server = serve(small);
                 Stranger stranger = new Stranger(server.endpoint())) {
             byte[] first = new byte[1000];
-            System.arraycopy(Codec.signal(Op.IMAGE_SIZE, 3), 0, first, 0, Codec.HEADER);
+            System.arraycopy(KryonetCodec.signal(MessageKind.IMAGE_SIZE, 3), 0, first, 0, KryonetCodec.HEADER);
             stranger.send(MORE, first);
             for (int i = 0; i < 100; i++) {
                 stranger.send(MORE, new byte[30_000]);
@@ -68,8 +68,8 @@ class KryonetServerTest {
             assertThat(stranger.failure(3).detail())
                     .isEqualTo("a message must not be larger than the maximum: maxMessageSize=2048"
                             + "; raise TransportOptions.maxMessageSize on both sides");
-            stranger.send(LAST, Codec.number(Op.ADD, 4, Codec.pair(40, 2)));
-            assertThat(Codec.number(stranger.message(4))).isEqualTo(42);
+            stranger.send(LAST, KryonetCodec.number(MessageKind.ADD, 4, KryonetCodec.pair(40, 2)));
+            assertThat(KryonetCodec.number(stranger.message(4))).isEqualTo(42);
         }
     }
 
@@ -79,7 +79,7 @@ class KryonetServerTest {
                 Stranger deaf = new Stranger(server.endpoint());
                 TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
             for (int id = 0; id < 100; id++) {
-                deaf.send(LAST, Codec.number(Op.PRICES, id, Long.MAX_VALUE));
+                deaf.send(LAST, KryonetCodec.number(MessageKind.PRICES, id, Long.MAX_VALUE));
             }
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
@@ -141,7 +141,7 @@ class KryonetServerTest {
         private final Socket socket;
         private final DataOutputStream out;
         private final DataInputStream in;
-        private final Codec codec = new Codec(1024 * 1024);
+        private final KryonetCodec codec = new KryonetCodec(1024 * 1024);
 
         Stranger(Endpoint server) throws IOException {
             socket = new Socket(server.host(), server.port());
@@ -165,13 +165,13 @@ class KryonetServerTest {
             byte[] object = object();
             assertThat(object[0]).isEqualTo(LAST);
             byte[] message = Arrays.copyOfRange(object, 1, object.length);
-            assertThat(Codec.id(message)).isEqualTo(id);
+            assertThat(KryonetCodec.id(message)).isEqualTo(id);
             return message;
         }
 
         Failure failure(long id) throws IOException {
             byte[] message = message(id);
-            assertThat(Codec.op(message)).isEqualTo(Op.FAILURE);
+            assertThat(KryonetCodec.op(message)).isEqualTo(MessageKind.FAILURE);
             return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class));
         }
 

@@ -6,7 +6,7 @@ import com.esotericsoftware.kryonet.Client;
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.EndPoint;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.transport.support.HeldBytes;
+import io.metrifier.transport.support.ByteBudget;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.BufferOverflowException;
@@ -22,7 +22,7 @@ class OutboxTest {
 
     private final Client endPoint = new Client();
     private final Wire wire = new Wire();
-    private final Outbox outbox = new Outbox(wire, WRITE_BUFFER, BACKLOG, new HeldBytes(Long.MAX_VALUE));
+    private final Outbox outbox = new Outbox(wire, WRITE_BUFFER, BACKLOG, new ByteBudget(Long.MAX_VALUE));
 
     @AfterEach
     void dispose() throws IOException {
@@ -100,7 +100,7 @@ class OutboxTest {
     @Test
     void aFeedOfPricesSendsAllOfItsTurnAtOnce() {
         PriceSource source = (number, sink) -> sink.onPrice(number, 1, 2, 3, 4, 5);
-        PriceFeed feed = new PriceFeed(new Codec(BACKLOG), source, 7, 100, 1);
+        PriceFeed feed = new PriceFeed(new KryonetCodec(BACKLOG), source, 7, 100, 1);
 
         assertThat(feed.sendSome(outbox)).as("there is more").isFalse();
 
@@ -154,9 +154,9 @@ class OutboxTest {
                 throw new BufferOverflowException();
             }
             int size = 0;
-            if (object instanceof Train train) {
+            if (object instanceof PartBatch train) {
                 trains++;
-                for (Part part : train.parts()) {
+                for (MessagePart part : train.parts()) {
                     size += part.length() + PartSerialization.OVERHEAD;
                     take(part);
                 }
@@ -168,7 +168,7 @@ class OutboxTest {
             return size;
         }
 
-        private void take(Part part) {
+        private void take(MessagePart part) {
             open.write(part.bytes(), part.offset(), part.length());
             if (part.last()) {
                 messages.add(open.toByteArray());

@@ -48,27 +48,27 @@ class PartSerializationTest {
     void carriesParts() {
         byte[] bytes = {1, 2, 3, 4};
 
-        assertThat(there(new Part(true, bytes, 1, 2))).isInstanceOfSatisfying(Part.class, read -> {
+        assertThat(there(new MessagePart(true, bytes, 1, 2))).isInstanceOfSatisfying(MessagePart.class, read -> {
             assertThat(read.last()).isTrue();
             assertThat(read.bytes()).containsExactly(2, 3);
         });
-        assertThat(there(new Part(false, bytes, 0, 4)))
+        assertThat(there(new MessagePart(false, bytes, 0, 4)))
                 .isInstanceOfSatisfying(
-                        Part.class, read -> assertThat(read.last()).isFalse());
+                        MessagePart.class, read -> assertThat(read.last()).isFalse());
     }
 
     @Test
     void aTrainArrivesAsItsParts() {
         byte[] bytes = {1, 2, 3, 4};
-        Train train = new Train();
-        train.add(new Part(false, bytes, 0, 1));
-        train.add(new Part(true, bytes, 1, 2));
-        train.add(new Part(true, bytes, 3, 1));
+        PartBatch train = new PartBatch();
+        train.add(new MessagePart(false, bytes, 0, 1));
+        train.add(new MessagePart(true, bytes, 1, 2));
+        train.add(new MessagePart(true, bytes, 3, 1));
 
         ByteBuffer sent = sent(train);
 
         assertThat(List.of(arrived(sent), arrived(sent), arrived(sent)))
-                .extracting(part -> ((Part) part).last(), part -> ((Part) part).bytes())
+                .extracting(part -> ((MessagePart) part).last(), part -> ((MessagePart) part).bytes())
                 .containsExactly(
                         tuple(false, new byte[] {1}), tuple(true, new byte[] {2, 3}), tuple(true, new byte[] {4}));
         assertThat(sent.hasRemaining()).as("bytes left over").isFalse();

@@ -5,7 +5,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport.Written;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public final class MessageTable {
     }
 
     private <T> void add(HostedMessage<T> message) {
-        for (Written<T> written : Messages.allWritten(message.type())) {
+        for (Written<T> written : MessageSupport.allWritten(message.type())) {
             entries.put(written.wireName(), new Entry<>(message.service(), new MessageBytes<>(written.codec())));
         }
     }

@@ -11,9 +11,9 @@ import java.util.Arrays;
 public final class PartialMessage {
     private static final int GROWTH = 2;
 
-    private final HeldBytes held;
-    private final SharedArray shared;
-    private byte[] bytes = SharedArray.NOTHING;
+    private final ByteBudget held;
+    private final SharedAssemblyArray shared;
+    private byte[] bytes = SharedAssemblyArray.NOTHING;
     private boolean borrowed;
     /** What is held of the message, however long the array is that it lies in. */
     private int taken;
@@ -24,7 +24,7 @@ public final class PartialMessage {
      * @param held what the bytes that have arrived are taken from
      * @param shared what keeps an array from one message to the next
      */
-    public PartialMessage(HeldBytes held, SharedArray shared) {
+    public PartialMessage(ByteBudget held, SharedAssemblyArray shared) {
         this.held = held;
         this.shared = shared;
     }
@@ -64,6 +64,6 @@ public final class PartialMessage {
         taken = 0;
         shared.giveBack(bytes, borrowed);
         borrowed = false;
-        bytes = SharedArray.NOTHING;
+        bytes = SharedAssemblyArray.NOTHING;
     }
 }

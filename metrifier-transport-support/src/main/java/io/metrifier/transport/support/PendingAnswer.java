@@ -51,14 +51,14 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
         try {
             return get(atMost.toNanos() - (System.nanoTime() - startedAt), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            throw Waiting.rethrown(e.getCause());
+            throw DeadlineWait.rethrown(e.getCause());
         } catch (TimeoutException e) {
             cancel(true);
             throw timedOut(e);
         } catch (InterruptedException e) {
             cancel(true);
             Thread.currentThread().interrupt();
-            throw Waiting.interrupted(e);
+            throw DeadlineWait.interrupted(e);
         }
     }
 
@@ -80,6 +80,6 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
      * Returns what the call fails with once its time is over: TIMEOUT, unless a subclass knows that nothing was sent.
      */
     protected TransportException timedOut(@Nullable Throwable cause) {
-        return Waiting.timeout(callTimeout, cause);
+        return DeadlineWait.timeout(callTimeout, cause);
     }
 }

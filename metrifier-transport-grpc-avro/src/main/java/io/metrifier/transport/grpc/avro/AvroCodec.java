@@ -4,10 +4,10 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.transport.grpc.Addends;
+import io.metrifier.transport.grpc.AddRequest;
+import io.metrifier.transport.grpc.EmptyMessage;
 import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.Nothing;
-import io.metrifier.transport.grpc.Price;
+import io.metrifier.transport.grpc.PriceMessage;
 import io.metrifier.transport.grpc.avro.wire.AddendsRecord;
 import io.metrifier.transport.grpc.avro.wire.IdRecord;
 import io.metrifier.transport.grpc.avro.wire.ImageRecord;
@@ -29,8 +29,8 @@ import org.apache.avro.SchemaNormalization;
 
 /** The messages of {@code person.avdl}: all there is to this transport beside the mapping of persons. */
 final class AvroCodec implements GrpcCodec {
-    private static final AvroMessage<Nothing, NothingRecord> NOTHING =
-            new AvroMessage<>(nothing -> new NothingRecord(), record -> Nothing.NOTHING, NothingRecord::new);
+    private static final AvroMessage<EmptyMessage, NothingRecord> NOTHING =
+            new AvroMessage<>(nothing -> new NothingRecord(), record -> EmptyMessage.NOTHING, NothingRecord::new);
     private static final AvroMessage<String, IdRecord> ID =
             new AvroMessage<>(IdRecord::new, IdRecord::getId, IdRecord::new);
     private static final AvroMessage<Person, PersonRecord> PERSON =
@@ -39,9 +39,9 @@ final class AvroCodec implements GrpcCodec {
             AvroMapper::persons, AvroMapper::persons, () -> new PersonListRecord(new ArrayList<>(), 0));
     private static final AvroMessage<List<PersonLink>, PersonLinkListRecord> LINKS = new AvroMessage<>(
             AvroMapper::links, AvroMapper::links, () -> new PersonLinkListRecord(new ArrayList<>(), 0));
-    private static final AvroMessage<Addends, AddendsRecord> ADDENDS = new AvroMessage<>(
+    private static final AvroMessage<AddRequest, AddendsRecord> ADDENDS = new AvroMessage<>(
             addends -> new AddendsRecord(addends.a(), addends.b()),
-            record -> new Addends(record.getA(), record.getB()),
+            record -> new AddRequest(record.getA(), record.getB()),
             AddendsRecord::new);
     private static final AvroMessage<Integer, SumRecord> SUM =
             new AvroMessage<>(SumRecord::new, SumRecord::getSum, SumRecord::new);
@@ -55,7 +55,7 @@ final class AvroCodec implements GrpcCodec {
             new AvroMessage<>(TimestampRecord::new, TimestampRecord::getValue, TimestampRecord::new);
     private static final AvroMessage<Long, PriceCountRecord> COUNT =
             new AvroMessage<>(PriceCountRecord::new, PriceCountRecord::getCount, PriceCountRecord::new);
-    private static final AvroMessage<Price, PriceRecord> PRICE =
+    private static final AvroMessage<PriceMessage, PriceRecord> PRICE =
             new AvroMessage<>(AvroCodec::price, AvroCodec::price, PriceRecord::new);
 
     private final String packageName;
@@ -89,7 +89,7 @@ final class AvroCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Nothing> nothing() {
+    public MessageCodec<EmptyMessage> nothing() {
         return NOTHING;
     }
 
@@ -114,7 +114,7 @@ final class AvroCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Addends> addends() {
+    public MessageCodec<AddRequest> addends() {
         return ADDENDS;
     }
 
@@ -144,7 +144,7 @@ final class AvroCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Price> price() {
+    public MessageCodec<PriceMessage> price() {
         return PRICE;
     }
 
@@ -158,13 +158,13 @@ final class AvroCodec implements GrpcCodec {
         return bytes;
     }
 
-    private static PriceRecord price(Price price) {
+    private static PriceRecord price(PriceMessage price) {
         return new PriceRecord(
                 price.time(), price.instrument(), price.bid(), price.ask(), price.trade(), price.volume());
     }
 
-    private static Price price(PriceRecord record) {
-        return new Price(
+    private static PriceMessage price(PriceRecord record) {
+        return new PriceMessage(
                 record.getTime(),
                 record.getInstrument(),
                 record.getBid(),

@@ -5,10 +5,10 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.transport.grpc.Addends;
+import io.metrifier.transport.grpc.AddRequest;
+import io.metrifier.transport.grpc.EmptyMessage;
 import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.Nothing;
-import io.metrifier.transport.grpc.Price;
+import io.metrifier.transport.grpc.PriceMessage;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -30,8 +30,8 @@ class AvroFuzzTest {
 
     @Test
     void everyProbeDecodesOrIsRefused() throws IOException {
-        fuzz(codec.nothing(), Nothing.NOTHING);
-        fuzz(codec.addends(), new Addends(20, 22));
+        fuzz(codec.nothing(), EmptyMessage.NOTHING);
+        fuzz(codec.addends(), new AddRequest(20, 22));
         fuzz(codec.sum(), 42);
         fuzz(codec.image(), new byte[] {1, 2, 3});
         fuzz(codec.imageSize(), new ImageSize(4, 5));
@@ -41,7 +41,7 @@ class AvroFuzzTest {
     void everyStreamDecodesOrIsRefused() throws IOException {
         fuzz(codec.timestamp(), 1L);
         fuzz(codec.count(), 1_000_000_000_000_000L);
-        fuzz(codec.price(), new Price(1, 2, 3, 4, 5, 6));
+        fuzz(codec.price(), new PriceMessage(1, 2, 3, 4, 5, 6));
     }
 
     private static <T> void fuzz(MessageCodec<T> codec, T value) throws IOException {

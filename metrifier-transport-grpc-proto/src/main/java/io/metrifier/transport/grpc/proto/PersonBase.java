@@ -2,7 +2,7 @@ package io.metrifier.transport.grpc.proto;
 
 import io.grpc.stub.StreamObserver;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.grpc.CarriedText;
+import io.metrifier.transport.grpc.EncodableText;
 import io.metrifier.transport.grpc.StubAnswers;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
@@ -17,24 +17,25 @@ final class PersonBase extends PersonServiceGrpc.PersonServiceImplBase {
 
     @Override
     public void listPersons(PersonProto.ListPersonsRequest request, StreamObserver<PersonProto.PersonList> caller) {
-        StubAnswers.answer(caller, () -> ProtoMapper.persons(CarriedText.persons(persons.listPersons())));
+        StubAnswers.answer(caller, () -> ProtoMapper.persons(EncodableText.persons(persons.listPersons())));
     }
 
     @Override
     public void getPerson(PersonProto.GetPersonRequest request, StreamObserver<PersonProto.Person> caller) {
-        StubAnswers.answer(caller, () -> ProtoMapper.person(CarriedText.person(persons.getPerson(request.getId()))));
+        StubAnswers.answer(caller, () -> ProtoMapper.person(EncodableText.person(persons.getPerson(request.getId()))));
     }
 
     @Override
     public void getPersonLinks(
             PersonProto.GetPersonLinksRequest request, StreamObserver<PersonProto.PersonLinkList> caller) {
-        StubAnswers.answer(caller, () -> ProtoMapper.links(CarriedText.links(persons.getPersonLinks(request.getId()))));
+        StubAnswers.answer(
+                caller, () -> ProtoMapper.links(EncodableText.links(persons.getPersonLinks(request.getId()))));
     }
 
     @Override
     public void createPerson(PersonProto.Person request, StreamObserver<PersonProto.Person> caller) {
         StubAnswers.answer(
                 caller,
-                () -> ProtoMapper.person(CarriedText.person(persons.createPerson(ProtoMapper.person(request)))));
+                () -> ProtoMapper.person(EncodableText.person(persons.createPerson(ProtoMapper.person(request)))));
     }
 }

@@ -6,10 +6,10 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.transport.grpc.Addends;
+import io.metrifier.transport.grpc.AddRequest;
+import io.metrifier.transport.grpc.EmptyMessage;
 import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.Nothing;
-import io.metrifier.transport.grpc.Price;
+import io.metrifier.transport.grpc.PriceMessage;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import java.util.List;
 
@@ -28,10 +28,10 @@ final class ProtoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Nothing> nothing() {
+    public MessageCodec<EmptyMessage> nothing() {
         return new ProtoMessage<>(
                 nothing -> PersonProto.ListPersonsRequest.getDefaultInstance(),
-                message -> Nothing.NOTHING,
+                message -> EmptyMessage.NOTHING,
                 PersonProto.ListPersonsRequest.parser());
     }
 
@@ -60,13 +60,13 @@ final class ProtoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Addends> addends() {
+    public MessageCodec<AddRequest> addends() {
         return new ProtoMessage<>(
                 addends -> PersonProto.AddRequest.newBuilder()
                         .setA(addends.a())
                         .setB(addends.b())
                         .build(),
-                message -> new Addends(message.getA(), message.getB()),
+                message -> new AddRequest(message.getA(), message.getB()),
                 PersonProto.AddRequest.parser());
     }
 
@@ -112,11 +112,11 @@ final class ProtoCodec implements GrpcCodec {
     }
 
     @Override
-    public MessageCodec<Price> price() {
+    public MessageCodec<PriceMessage> price() {
         return new ProtoMessage<>(ProtoCodec::price, ProtoCodec::price, PersonProto.Price.parser());
     }
 
-    private static PersonProto.Price price(Price price) {
+    private static PersonProto.Price price(PriceMessage price) {
         return PersonProto.Price.newBuilder()
                 .setTime(price.time())
                 .setInstrument(price.instrument())
@@ -127,8 +127,8 @@ final class ProtoCodec implements GrpcCodec {
                 .build();
     }
 
-    private static Price price(PersonProto.Price message) {
-        return new Price(
+    private static PriceMessage price(PersonProto.Price message) {
+        return new PriceMessage(
                 message.getTime(),
                 message.getInstrument(),
                 message.getBid(),

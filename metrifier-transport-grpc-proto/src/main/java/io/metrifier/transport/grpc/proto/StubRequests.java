@@ -1,7 +1,7 @@
 package io.metrifier.transport.grpc.proto;
 
 import io.metrifier.person.Person;
-import io.metrifier.transport.grpc.CarriedText;
+import io.metrifier.transport.grpc.EncodableText;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 
 /** The requests of the four operations, refused where they hold text that cannot be carried. */
@@ -14,17 +14,17 @@ final class StubRequests {
 
     static PersonProto.GetPersonRequest get(String id) {
         return PersonProto.GetPersonRequest.newBuilder()
-                .setId(CarriedText.id(id))
+                .setId(EncodableText.id(id))
                 .build();
     }
 
     static PersonProto.GetPersonLinksRequest links(String id) {
         return PersonProto.GetPersonLinksRequest.newBuilder()
-                .setId(CarriedText.id(id))
+                .setId(EncodableText.id(id))
                 .build();
     }
 
     static PersonProto.Person create(Person person) {
-        return ProtoMapper.person(CarriedText.person(person));
+        return ProtoMapper.person(EncodableText.person(person));
     }
 }

@@ -9,7 +9,7 @@ import io.metrifier.person.Person;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.ReferencePriceSource;
-import io.metrifier.testkit.Gate;
+import io.metrifier.testkit.CallGate;
 import io.metrifier.testkit.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -73,7 +73,7 @@ class ClientBoundsTest {
         try (TransportServer server =
                         transport.serve(Services.of(service), Endpoint.loopback(), TransportOptions.defaults());
                 TransportClient client = transport.connect(server.endpoint(), two);
-                Gate gate = service.block()) {
+                CallGate gate = service.block()) {
             CompletableFuture<Person> first =
                     client.asyncPersons().getPerson("1").toCompletableFuture();
             CompletableFuture<Person> second =

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.attack.Tap;
+import io.metrifier.testkit.attack.RecordingProxy;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -53,7 +53,7 @@ class StubOptionsTest {
                 person.email(),
                 person.picture());
         try (TransportServer running = transport.serve(Services.reference(), Endpoint.loopback(), options(variant));
-                Tap tap = Tap.before(running.endpoint());
+                RecordingProxy tap = RecordingProxy.before(running.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             int before = passed(tap);
             assertThat(connected.persons().createPerson(large)).isEqualTo(large);
@@ -61,7 +61,7 @@ class StubOptionsTest {
         }
     }
 
-    private static int passed(Tap tap) {
+    private static int passed(RecordingProxy tap) {
         return tap.said().length() + tap.answered().length();
     }
 

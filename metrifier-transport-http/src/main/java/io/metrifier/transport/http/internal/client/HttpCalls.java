@@ -7,10 +7,10 @@ import io.metrifier.transport.http.internal.engine.AsyncHttpCaller;
 import io.metrifier.transport.http.internal.engine.HttpAnswer;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
-import io.metrifier.transport.http.internal.wire.Gzip;
+import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.support.ClientState;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Makes calls of one client, waiting for their answers or not, and judges the answers. */
 final class HttpCalls {
     private static final int SUCCESS = 200;
-    private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", Gzip.NAME);
+    private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", GzipCoding.NAME);
     private static final Map<String, String> IS_GZIP =
-            Map.of("Accept-Encoding", Gzip.NAME, "Content-Encoding", Gzip.NAME);
+            Map.of("Accept-Encoding", GzipCoding.NAME, "Content-Encoding", GzipCoding.NAME);
 
     private final ClientState state;
     private final TransportOptions options;
@@ -97,7 +97,7 @@ final class HttpCalls {
         if (!gzip) {
             return call;
         }
-        byte[] body = Gzip.compressed(call.body());
+        byte[] body = GzipCoding.compressed(call.body());
         return new HttpCall(call.path(), call.contentType(), body, body == call.body() ? TAKES_GZIP : IS_GZIP);
     }
 
@@ -114,13 +114,13 @@ final class HttpCalls {
         if (coding == null || coding.equalsIgnoreCase("identity")) {
             return answer.body();
         }
-        if (!gzip || !Gzip.isNamedBy(coding)) {
+        if (!gzip || !GzipCoding.isNamedBy(coding)) {
             throw new TransportException(
                     Kind.PROTOCOL, "an answer must be in a coding that was asked for: contentEncoding=" + coding);
         }
         try {
-            return Gzip.decompressed(answer.body(), options.maxMessageSize());
-        } catch (Problem problem) {
+            return GzipCoding.decompressed(answer.body(), options.maxMessageSize());
+        } catch (HttpProblem problem) {
             throw problem.failure().toException();
         }
     }

@@ -16,7 +16,7 @@ import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -68,7 +68,7 @@ public final class HttpClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return HttpMessages.over(calls, engine, Messages.written(type, format));
+        return HttpMessages.over(calls, engine, MessageSupport.written(type, format));
     }
 
     @Override

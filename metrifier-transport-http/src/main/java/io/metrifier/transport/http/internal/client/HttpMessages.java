@@ -8,8 +8,8 @@ import io.metrifier.transport.http.internal.engine.ClientEngine;
 import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBytes;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
@@ -52,7 +52,7 @@ final class HttpMessages<T> implements MessageService<T> {
     }
 
     private HttpCall getting(int index) {
-        return HttpCall.get(path + '/' + Messages.index(index));
+        return HttpCall.get(path + '/' + MessageSupport.index(index));
     }
 
     private HttpCall putting(T message) {
@@ -79,7 +79,8 @@ final class HttpMessages<T> implements MessageService<T> {
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return Messages.withoutAnswer(calls.start(engine.async(), () -> putting(message), HttpMessages::nothing));
+            return MessageSupport.withoutAnswer(
+                    calls.start(engine.async(), () -> putting(message), HttpMessages::nothing));
         }
 
         @Override

@@ -5,8 +5,8 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
+import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PingFrames;
-import io.metrifier.transport.http.internal.wire.Resource;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 import io.undertow.websockets.core.AbstractReceiveListener;
@@ -39,7 +39,7 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
     }
 
     static PingStream open(HttpNetwork network, ClientState state, Set<ClientStream> streams, PongListener listener) {
-        PingStream stream = new PingStream(state, streams, listener, network.openWebSocket(Resource.PING_PATH));
+        PingStream stream = new PingStream(state, streams, listener, network.openWebSocket(HttpResource.PING_PATH));
         streams.add(stream);
         stream.channel.getReceiveSetter().set(stream);
         stream.channel.addCloseTask(ended -> stream.fail(

@@ -10,8 +10,8 @@ import io.metrifier.transport.http.internal.wire.BodyBuffer;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PriceReader;
-import io.metrifier.transport.http.internal.wire.Resource;
 import io.metrifier.transport.support.PriceGate;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
@@ -86,7 +86,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
             IoUtils.safeClose(opened);
             return;
         }
-        HttpCall call = HttpCall.get(Resource.PRICES_PATH + "?count=" + count);
+        HttpCall call = HttpCall.get(HttpResource.PRICES_PATH + "?count=" + count);
         opened.sendRequest(network.request(call, true), on(sent -> sent.setResponseListener(on(this::answered))));
     }
 

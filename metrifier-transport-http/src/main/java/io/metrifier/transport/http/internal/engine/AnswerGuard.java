@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.http.internal.wire.AnswerHead;
-import io.metrifier.transport.http.internal.wire.Framing;
-import io.metrifier.transport.http.internal.wire.HeldHeads;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HeadGuard;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.MessageFraming;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.xnio.conduits.StreamSourceConduit;
@@ -11,33 +11,33 @@ import org.xnio.conduits.StreamSourceConduit;
 /**
  * Keeps from Undertow what is no answer: the connection ends with a failure that says so, and with no line in any log.
  */
-final class AnswerGuard extends HeldHeads<AnswerHead> {
+final class AnswerGuard extends HeadGuard<AnswerHead> {
     AnswerGuard(StreamSourceConduit next) {
         this(next, new AnswerHead());
     }
 
     private AnswerGuard(StreamSourceConduit next, AnswerHead head) {
-        super(next, new Framing<>(head, AnswerGuard::bodyOf));
+        super(next, new MessageFraming<>(head, AnswerGuard::bodyOf));
     }
 
     static long bodyOf(AnswerHead head) {
         if (head.isUpgrade()) {
-            return Framing.Announced.THE_REST;
+            return MessageFraming.Announced.THE_REST;
         }
         if (head.hasNoBody()) {
             return 0;
         }
         if (head.isChunked()) {
-            return Framing.Announced.CHUNKS;
+            return MessageFraming.Announced.CHUNKS;
         }
-        return head.hasLength() ? head.length() : Framing.Announced.THE_REST;
+        return head.hasLength() ? head.length() : MessageFraming.Announced.THE_REST;
     }
 
     @Override
     protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
         try {
             return super.follow(bytes, start, limit);
-        } catch (Problem problem) {
+        } catch (HttpProblem problem) {
             throw new MalformedAnswer(problem.failure().detail());
         }
     }

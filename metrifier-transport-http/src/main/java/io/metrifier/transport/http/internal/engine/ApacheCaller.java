@@ -4,7 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.ModernTls;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -150,7 +150,7 @@ public final class ApacheCaller implements HttpCaller {
             return network.closedException();
         }
         if (Thread.currentThread().isInterrupted()) {
-            return Waiting.interrupted(cause);
+            return DeadlineWait.interrupted(cause);
         }
         if (cause instanceof TooLarge) {
             return new TransportException(
@@ -158,7 +158,7 @@ public final class ApacheCaller implements HttpCaller {
                     "an answer must not be over the maximum size: maxMessageSize=" + options.maxMessageSize());
         }
         if (call.mustEnd(System.nanoTime()) || cause.getClass() == SocketTimeoutException.class) {
-            return Waiting.timeout(atMost, cause);
+            return DeadlineWait.timeout(atMost, cause);
         }
         boolean malformed = cause instanceof MalformedChunkCodingException
                 || cause instanceof ZipException

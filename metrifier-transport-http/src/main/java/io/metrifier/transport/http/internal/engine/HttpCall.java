@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpPaths;
-import io.metrifier.transport.http.internal.wire.Resource;
+import io.metrifier.transport.http.internal.wire.HttpResource;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,27 +26,27 @@ public record HttpCall(String path, @Nullable String contentType, byte[] body, M
     }
 
     public static HttpCall list() {
-        return get(Resource.PERSON_PATH);
+        return get(HttpResource.PERSON_PATH);
     }
 
     public static HttpCall person(String id) {
-        return get(Resource.PERSON_PATH + '/' + HttpPaths.encode(id));
+        return get(HttpResource.PERSON_PATH + '/' + HttpPaths.encode(id));
     }
 
     public static HttpCall links(String id) {
-        return get(Resource.PERSON_PATH + '/' + HttpPaths.encode(id) + Resource.LINKS_PATH);
+        return get(HttpResource.PERSON_PATH + '/' + HttpPaths.encode(id) + HttpResource.LINKS_PATH);
     }
 
     public static HttpCall create(byte[] person) {
-        return new HttpCall(Resource.PERSON_PATH, ContentTypes.JSON, person);
+        return new HttpCall(HttpResource.PERSON_PATH, ContentTypes.JSON, person);
     }
 
     public static HttpCall add(int a, int b) {
-        return get(Resource.ADD_PATH + "?a=" + a + "&b=" + b);
+        return get(HttpResource.ADD_PATH + "?a=" + a + "&b=" + b);
     }
 
     public static HttpCall measure(byte[] image) {
-        return new HttpCall(Resource.IMAGE_PATH, ContentTypes.BYTES, image);
+        return new HttpCall(HttpResource.IMAGE_PATH, ContentTypes.BYTES, image);
     }
 
     boolean isRepeatable() {

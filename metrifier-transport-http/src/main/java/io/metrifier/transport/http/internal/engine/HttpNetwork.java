@@ -5,13 +5,13 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.engine.AnswerGuard.MalformedAnswer;
-import io.metrifier.transport.http.internal.wire.Head;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.http.internal.wire.QuietXnio;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import io.undertow.UndertowOptions;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
@@ -205,7 +205,7 @@ public final class HttpNetwork implements AutoCloseable {
     public WebSocketChannel openWebSocket(String path) {
         WebSocketOpening opening = new WebSocketOpening(this, uri.resolve(path)).start();
         try {
-            return Waiting.forConnection(opening, connectTimeout(), endpoint);
+            return DeadlineWait.forConnection(opening, connectTimeout(), endpoint);
         } catch (RuntimeException e) {
             opening.cancel(true);
             throw e;
@@ -220,7 +220,7 @@ public final class HttpNetwork implements AutoCloseable {
     private static OptionMap sockets(@Nullable SSLContext tls) {
         OptionMap options = OptionMap.builder()
                 .set(Options.TCP_NODELAY, true)
-                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * Head.MAX_SIZE)
+                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * MessageHead.MAX_SIZE)
                 .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
                 .getMap();
         return tls == null ? options : ModernTls.bound(options, tls);

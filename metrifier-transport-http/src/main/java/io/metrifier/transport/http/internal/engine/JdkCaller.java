@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -66,9 +66,9 @@ final class JdkCaller implements HttpCaller {
     private TransportException ended(Wait wait, Duration atMost, Exception cause) {
         if (!wait.over()) {
             Thread.currentThread().interrupt();
-            return Waiting.interrupted(cause);
+            return DeadlineWait.interrupted(cause);
         }
-        return closed ? network.closedException() : Waiting.timeout(atMost, cause);
+        return closed ? network.closedException() : DeadlineWait.timeout(atMost, cause);
     }
 
     private void look() {

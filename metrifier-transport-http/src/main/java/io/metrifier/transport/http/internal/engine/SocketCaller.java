@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.transport.support.Waiting;
+import io.metrifier.transport.support.DeadlineWait;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -73,7 +73,7 @@ public final class SocketCaller implements HttpCaller {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Waiting.interrupted(e);
+            throw DeadlineWait.interrupted(e);
         }
     }
 
@@ -144,10 +144,10 @@ public final class SocketCaller implements HttpCaller {
             return network.closedException();
         }
         if (Thread.currentThread().isInterrupted()) {
-            return Waiting.interrupted(cause);
+            return DeadlineWait.interrupted(cause);
         }
         if (cause instanceof SocketTimeoutException) {
-            return Waiting.timeout(atMost, cause);
+            return DeadlineWait.timeout(atMost, cause);
         }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + target.server(), cause);
     }

@@ -3,8 +3,8 @@ package io.metrifier.transport.http.internal.server;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.http.internal.wire.Head;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.http.internal.wire.QuietXnio;
 import io.undertow.UndertowOptions;
@@ -138,17 +138,18 @@ final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link Head} and bodies where they
+     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link MessageHead} and bodies
+     * where they
      * are read, both of which say so in their refusals; what Undertow would do without a word must therefore come
      * later.
      */
     private static OptionMap bounds(HttpSettings settings) {
         return OptionMap.builder()
                 .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
-                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * Head.MAX_SIZE)
-                .set(UndertowOptions.MAX_HEADERS, Head.MAX_FIELDS + 1)
-                .set(UndertowOptions.MAX_PARAMETERS, Head.MAX_SIZE)
-                .set(UndertowOptions.MAX_COOKIES, Head.MAX_SIZE)
+                .set(UndertowOptions.MAX_HEADER_SIZE, 2 * MessageHead.MAX_SIZE)
+                .set(UndertowOptions.MAX_HEADERS, MessageHead.MAX_FIELDS + 1)
+                .set(UndertowOptions.MAX_PARAMETERS, MessageHead.MAX_SIZE)
+                .set(UndertowOptions.MAX_COOKIES, MessageHead.MAX_SIZE)
                 .set(UndertowOptions.MAX_ENTITY_SIZE, NO_LIMIT)
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, settings.requestTimeoutMillis())
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, settings.idleTimeoutMillis())

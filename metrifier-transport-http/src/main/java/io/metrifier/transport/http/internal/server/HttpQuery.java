@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.http.internal.wire.HttpPaths;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.StatusCodes;
 import java.util.Deque;
@@ -38,7 +38,8 @@ final class HttpQuery {
         return HttpPaths.decode(values.getFirst());
     }
 
-    private static Problem malformed(String name, String rule) {
-        return Problem.protocol(StatusCodes.BAD_REQUEST, "the query parameter must be " + rule + ": parameter=" + name);
+    private static HttpProblem malformed(String name, String rule) {
+        return HttpProblem.protocol(
+                StatusCodes.BAD_REQUEST, "the query parameter must be " + rule + ": parameter=" + name);
     }
 }

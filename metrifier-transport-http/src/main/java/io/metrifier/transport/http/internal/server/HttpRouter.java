@@ -9,9 +9,9 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
-import io.metrifier.transport.http.internal.wire.Problem;
-import io.metrifier.transport.http.internal.wire.Resource;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -33,13 +33,13 @@ final class HttpRouter implements HttpHandler {
     private final PersonService persons;
     private final ProbeService probes;
     private final HttpCodec codec;
-    private final Replies replies;
+    private final AnswerWriter replies;
     private final PriceSource prices;
     private final HttpHandler pings;
     private final RequestBodies bodies;
     private final MessageRoutes messages;
     private final int idleTimeoutMillis;
-    private final Handlers handlers;
+    private final HandlerExecutor handlers;
 
     /** Answers one request whose body, if it has one, is whole. */
     interface Operation {
@@ -49,8 +49,8 @@ final class HttpRouter implements HttpHandler {
     HttpRouter(
             Services services,
             HttpCodec codec,
-            Replies replies,
-            Handlers handlers,
+            AnswerWriter replies,
+            HandlerExecutor handlers,
             TransportOptions options,
             HttpSettings settings) {
         this.persons = services.persons();
@@ -81,7 +81,7 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.CONNECTION, Headers.KEEP_ALIVE.toString());
         }
         try {
-            Problem refusal = RequestGuard.refusalOf(exchange);
+            HttpProblem refusal = RequestGuard.refusalOf(exchange);
             if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {
                 exchange.setPersistent(false);
                 throw refusal;
@@ -98,13 +98,14 @@ final class HttpRouter implements HttpHandler {
             message(exchange, messages.at(path));
             return;
         }
-        Resource resource = Resource.at(path);
+        HttpResource resource = HttpResource.at(path);
         if (resource == null) {
-            throw Problem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
+            throw HttpProblem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
         }
         if (!resource.allows(exchange.getRequestMethod())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
-            throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
+            throw HttpProblem.protocol(
+                    StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
         }
         if (exchange.getRequestMethod().equals(Methods.OPTIONS)) {
             exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
@@ -112,12 +113,12 @@ final class HttpRouter implements HttpHandler {
             return;
         }
         if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
-            throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }
         answer(exchange, resource, path);
     }
 
-    private void answer(HttpServerExchange exchange, Resource resource, String path) throws Exception {
+    private void answer(HttpServerExchange exchange, HttpResource resource, String path) throws Exception {
         switch (resource) {
             case PERSONS -> persons(exchange);
             case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
@@ -135,7 +136,8 @@ final class HttpRouter implements HttpHandler {
     private void message(HttpServerExchange exchange, MessageRoutes.Route route) throws Exception {
         if (!exchange.getRequestMethod().equals(route.method())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
-            throw Problem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
+            throw HttpProblem.protocol(
+                    StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
         }
         if (route.method().equals(Methods.POST)) {
             bodies.receive(
@@ -143,7 +145,7 @@ final class HttpRouter implements HttpHandler {
         } else if (exchange.isRequestComplete()) {
             run(exchange, route.contentType(), route.operation(), NO_BODY);
         } else {
-            throw Problem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
         }
     }
 
@@ -161,7 +163,7 @@ final class HttpRouter implements HttpHandler {
             headers.put(Headers.UPGRADE, WebSocketHandshake.PROTOCOL);
             headers.put(Headers.CONNECTION, "upgrade");
             headers.put(Headers.SEC_WEB_SOCKET_VERSION, WebSocketHandshake.VERSION);
-            throw Problem.protocol(
+            throw HttpProblem.protocol(
                     StatusCodes.UPGRADE_REQUIRED, "the path must be asked for a WebSocket of version 13");
         }
         pings.handleRequest(exchange);

@@ -20,7 +20,7 @@ public final class HttpServer implements TransportServer {
     private final HttpListener listener;
     private final DefaultByteBufferPool buffers;
     private final RequestsUnderWay requests;
-    private final Handlers handlers;
+    private final HandlerExecutor handlers;
     private boolean closed;
 
     private HttpServer(
@@ -29,7 +29,7 @@ public final class HttpServer implements TransportServer {
             HttpListener listener,
             DefaultByteBufferPool buffers,
             RequestsUnderWay requests,
-            Handlers handlers) {
+            HandlerExecutor handlers) {
         this.options = options;
         this.endpoint = endpoint;
         this.listener = listener;
@@ -39,11 +39,11 @@ public final class HttpServer implements TransportServer {
     }
 
     public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
-        Handlers handlers = new Handlers(options.execution());
+        HandlerExecutor handlers = new HandlerExecutor(options.execution());
         ServerThreads threads = new ServerThreads();
         HttpCodec codec = new HttpCodec(options.maxMessageSize());
-        Replies replies =
-                new Replies(codec, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
+        AnswerWriter replies = new AnswerWriter(
+                codec, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
         RequestsUnderWay requests = new RequestsUnderWay(
                 new HttpContinueReadHandler(new HttpRouter(services, codec, replies, handlers, options, settings)),
                 replies);

@@ -4,12 +4,12 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.http.internal.server.HttpRouter.Operation;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
-import io.metrifier.transport.http.internal.wire.Problem;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
-import io.metrifier.transport.support.Messages;
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.Written;
 import io.undertow.util.HttpString;
 import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
@@ -49,7 +49,7 @@ final class MessageRoutes {
 
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
-        for (Written<T> written : Messages.allWritten(message.type())) {
+        for (Written<T> written : MessageSupport.allWritten(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             Operation put = body -> {
                 service.put(bytes.decode(body));
@@ -78,7 +78,7 @@ final class MessageRoutes {
         int slash = path.lastIndexOf('/');
         Indexed get = indexed.get(path.substring(0, slash));
         if (get == null) {
-            throw Problem.protocol(
+            throw HttpProblem.protocol(
                     StatusCodes.NOT_FOUND,
                     "the server hosts no such message; both sides need the same schema: hosted=" + hosted);
         }
@@ -94,6 +94,6 @@ final class MessageRoutes {
         } catch (NumberFormatException e) {
             // The problem below says what an index is.
         }
-        throw Problem.protocol(StatusCodes.BAD_REQUEST, "an index must be a whole number from 0 to 2147483647");
+        throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "an index must be a whole number from 0 to 2147483647");
     }
 }

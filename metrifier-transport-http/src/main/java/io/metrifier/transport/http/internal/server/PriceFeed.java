@@ -25,7 +25,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
 
     private final HttpServerExchange exchange;
     private final HttpCodec codec;
-    private final Replies replies;
+    private final AnswerWriter replies;
     private final PriceSource source;
     private final long count;
     private final PriceWriter writer = new PriceWriter(HttpBuffers.SIZE);
@@ -34,7 +34,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
     private boolean failed;
     private volatile long lastTaken = System.nanoTime();
 
-    PriceFeed(HttpServerExchange exchange, HttpCodec codec, Replies replies, PriceSource source, long count) {
+    PriceFeed(HttpServerExchange exchange, HttpCodec codec, AnswerWriter replies, PriceSource source, long count) {
         this.exchange = exchange;
         this.codec = codec;
         this.replies = replies;

@@ -1,8 +1,8 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.http.internal.wire.BodyBuffer;
-import io.metrifier.transport.http.internal.wire.Gzip;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.GzipCoding;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderValues;
 import io.undertow.util.Headers;
@@ -22,14 +22,14 @@ final class RequestBodies {
     private final int maxMessageSize;
     private final int timeoutMillis;
     private final boolean gzip;
-    private final Replies replies;
+    private final AnswerWriter replies;
 
     /** What to do with a body that is whole. */
     interface Receiver {
         void received(byte[] body);
     }
 
-    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Replies replies) {
+    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies) {
         this.maxMessageSize = maxMessageSize;
         this.timeoutMillis = timeoutMillis;
         this.gzip = gzip;
@@ -39,8 +39,9 @@ final class RequestBodies {
     /** Receives the body, now or later; what cannot be one is refused. */
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
-        Receiver decoded =
-                isCompressed(exchange) ? body -> receiver.received(Gzip.decompressed(body, maxMessageSize)) : receiver;
+        Receiver decoded = isCompressed(exchange)
+                ? body -> receiver.received(GzipCoding.decompressed(body, maxMessageSize))
+                : receiver;
         if (exchange.isRequestComplete()) {
             decoded.received(new byte[0]);
             return;
@@ -53,7 +54,7 @@ final class RequestBodies {
                 ? ""
                 : actual.toLowerCase(Locale.ROOT).replace(" ", "").replace("\"", "");
         if (!type.equals(required) && !type.equals(required + ";charset=utf-8")) {
-            throw Problem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content type must be " + required);
+            throw HttpProblem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content type must be " + required);
         }
     }
 
@@ -64,13 +65,13 @@ final class RequestBodies {
         if (coding.equalsIgnoreCase("identity")) {
             return false;
         }
-        if (gzip && Gzip.isNamedBy(coding)) {
+        if (gzip && GzipCoding.isNamedBy(coding)) {
             return true;
         }
         if (gzip) {
-            exchange.getResponseHeaders().put(Headers.ACCEPT_ENCODING, Gzip.NAME);
+            exchange.getResponseHeaders().put(Headers.ACCEPT_ENCODING, GzipCoding.NAME);
         }
-        throw Problem.protocol(
+        throw HttpProblem.protocol(
                 StatusCodes.UNSUPPORTED_MEDIA_TYPE,
                 "the content encoding must be " + (gzip ? "gzip or identity" : "identity"));
     }
@@ -127,7 +128,7 @@ final class RequestBodies {
 
         /** Looks whether more will not be let through, for what has come of the body is none. */
         private boolean isRefused() {
-            Problem refusal = RequestGuard.refusalOfBody(exchange);
+            HttpProblem refusal = RequestGuard.refusalOfBody(exchange);
             if (refusal == null) {
                 return false;
             }
@@ -146,7 +147,7 @@ final class RequestBodies {
 
         /** Answers before the body has been read, so nothing after it can be found: the connection ends. */
         private void refuse(int status, String rule) {
-            replies.refuse(exchange, Problem.protocol(status, rule));
+            replies.refuse(exchange, HttpProblem.protocol(status, rule));
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.http.internal.wire.Framing;
-import io.metrifier.transport.http.internal.wire.HeldHeads;
+import io.metrifier.transport.http.internal.wire.HeadGuard;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.MessageFraming;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import io.undertow.util.HttpString;
@@ -20,7 +20,7 @@ import org.xnio.XnioExecutor;
  * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal
  * after everything that was asked before; nothing that the peer sends behind it is ever read as a request.
  */
-final class RequestGuard extends HeldHeads<RequestHead> {
+final class RequestGuard extends HeadGuard<RequestHead> {
     /** The method of what Undertow finds in the place of what was refused. */
     static final HttpString REFUSED = new HttpString("REFUSED");
 
@@ -34,7 +34,7 @@ final class RequestGuard extends HeldHeads<RequestHead> {
 
     private final StreamConnection connection;
     private final int requestTimeoutMillis;
-    private volatile @Nullable Problem refusal;
+    private volatile @Nullable HttpProblem refusal;
     private boolean prefaceMayCome;
     private boolean substituteDue;
     private boolean terminated;
@@ -47,14 +47,16 @@ final class RequestGuard extends HeldHeads<RequestHead> {
      * @param http2 whether a connection may begin with HTTP/2, which it leaves alone
      */
     RequestGuard(StreamConnection connection, int requestTimeoutMillis, boolean http2) {
-        super(connection.getSourceChannel().getConduit(), new Framing<>(new RequestHead(), RequestGuard::bodyOf));
+        super(
+                connection.getSourceChannel().getConduit(),
+                new MessageFraming<>(new RequestHead(), RequestGuard::bodyOf));
         this.connection = connection;
         this.requestTimeoutMillis = requestTimeoutMillis;
         this.prefaceMayCome = http2;
     }
 
     static long bodyOf(RequestHead head) {
-        return head.isChunked() ? Framing.Announced.CHUNKS : Math.max(0, head.length());
+        return head.isChunked() ? MessageFraming.Announced.CHUNKS : Math.max(0, head.length());
     }
 
     /** Returns what guards a request of HTTP/1.1; {@code null} for one of HTTP/2, whose frames need no such reading. */
@@ -65,19 +67,19 @@ final class RequestGuard extends HeldHeads<RequestHead> {
     }
 
     /** Returns why what was sent is not read on; {@code null} where it is. */
-    static @Nullable Problem refusalOf(HttpServerExchange exchange) {
+    static @Nullable HttpProblem refusalOf(HttpServerExchange exchange) {
         RequestGuard guard = of(exchange);
         return guard == null ? null : guard.refusal;
     }
 
     /** Returns why the rest of a body that has begun is not read; {@code null} where it is. */
-    static @Nullable Problem refusalOfBody(HttpServerExchange exchange) {
+    static @Nullable HttpProblem refusalOfBody(HttpServerExchange exchange) {
         RequestGuard guard = of(exchange);
         return guard == null || guard.framing().expectsHead() ? null : guard.refusal;
     }
 
     /** Reads nothing more as a request of this connection, because of what was found in one. */
-    static void refuse(HttpServerExchange exchange, Problem problem) {
+    static void refuse(HttpServerExchange exchange, HttpProblem problem) {
         RequestGuard guard = of(exchange);
         if (guard != null) {
             guard.refusal = problem;
@@ -106,7 +108,7 @@ final class RequestGuard extends HeldHeads<RequestHead> {
     protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
         try {
             return super.follow(bytes, start, limit);
-        } catch (Problem problem) {
+        } catch (HttpProblem problem) {
             waitingForHead(false);
             refusal = problem;
             int reached = framing().reached();

@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.http.internal.wire.Head;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.undertow.util.NetworkUtils;
 import io.undertow.util.StatusCodes;
 import java.nio.ByteBuffer;
@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
 /** The head of a request, which says in exactly one way whom it is for and where it ends. */
-final class RequestHead extends Head {
+final class RequestHead extends MessageHead {
     /** Behind it Undertow's parser gives up. */
     private static final int LONGEST_METHOD = 32;
 
@@ -51,7 +51,7 @@ final class RequestHead extends Head {
             throw malformed("a request must begin with a method, a target and HTTP/1.1");
         }
         if (methodEnd - from > LONGEST_METHOD) {
-            throw Problem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
+            throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
         }
         readVersion(bytes, targetEnd + 1, to);
         readTarget(bytes, methodEnd + 1, targetEnd, is(bytes, from, methodEnd, "options"));
@@ -69,8 +69,8 @@ final class RequestHead extends Head {
         }
     }
 
-    private static Problem unsupported() {
-        return Problem.protocol(StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "the version must be HTTP/1.1");
+    private static HttpProblem unsupported() {
+        return HttpProblem.protocol(StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "the version must be HTTP/1.1");
     }
 
     private void readTarget(ByteBuffer bytes, int from, int to, boolean options) {
@@ -110,7 +110,7 @@ final class RequestHead extends Head {
                 host = requireHost(text(bytes, valueFrom, to));
             }
         } else if (is(bytes, from, nameEnd, "expect") && !is(bytes, valueFrom, to, "100-continue")) {
-            throw Problem.protocol(StatusCodes.EXPECTATION_FAILED, "what is expected must be 100-continue");
+            throw HttpProblem.protocol(StatusCodes.EXPECTATION_FAILED, "what is expected must be 100-continue");
         }
     }
 

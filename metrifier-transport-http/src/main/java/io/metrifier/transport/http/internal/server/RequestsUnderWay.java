@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.failure.Failure;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
@@ -12,11 +12,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Counts the requests that have no answer yet, so that a server that closes can wait for them. */
 final class RequestsUnderWay implements HttpHandler, ExchangeCompletionListener {
     private final HttpHandler next;
-    private final Replies replies;
+    private final AnswerWriter replies;
     private final AtomicInteger count = new AtomicInteger();
     private volatile boolean refusing;
 
-    RequestsUnderWay(HttpHandler next, Replies replies) {
+    RequestsUnderWay(HttpHandler next, AnswerWriter replies) {
         this.next = next;
         this.replies = replies;
     }
@@ -29,7 +29,7 @@ final class RequestsUnderWay implements HttpHandler, ExchangeCompletionListener 
             exchange.setPersistent(false);
             replies.refuse(
                     exchange,
-                    new Problem(503, new Failure(Failure.Type.UNAVAILABLE, "", "the server is closing"), Map.of()));
+                    new HttpProblem(503, new Failure(Failure.Type.UNAVAILABLE, "", "the server is closing"), Map.of()));
         } else {
             next.handleRequest(exchange);
         }

@@ -3,7 +3,7 @@ package io.metrifier.transport.http.internal.wire;
 import java.nio.ByteBuffer;
 
 /** The head of an answer. It is read as blocking calls read theirs, so that one cause has one kind of failure. */
-public final class AnswerHead extends Head {
+public final class AnswerHead extends MessageHead {
     private static final int STATUS_AT = "HTTP/1.1 ".length();
     private static final int FIRST_FINAL = 200;
     private static final int SWITCHING = 101;

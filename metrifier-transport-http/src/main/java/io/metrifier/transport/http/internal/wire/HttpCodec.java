@@ -134,7 +134,7 @@ public final class HttpCodec {
         return bytes(value);
     }
 
-    public byte[] write(Problem problem) {
+    public byte[] write(HttpProblem problem) {
         return bytes(problemWriter, HttpErrors.members(problem), 0);
     }
 
@@ -222,17 +222,20 @@ public final class HttpCodec {
         return List.copyOf(values);
     }
 
-    /** Reads the person of a request; whatever keeps the body from being one is a {@link Problem} that says where. */
+    /**
+     * Reads the person of a request; whatever keeps the body from being one is a {@link HttpProblem} that says
+     * where.
+     */
     public Person readRequest(byte[] json) {
         if (!StrictUtf8.isWellFormed(json)) {
-            throw Problem.protocol(400, "the body must be UTF-8");
+            throw HttpProblem.protocol(400, "the body must be UTF-8");
         }
         try {
             Person value = requestedPerson.readValue(json);
             if (value != null) {
                 return value;
             }
-            throw Problem.protocol(400, "the body must be a JSON object");
+            throw HttpProblem.protocol(400, "the body must be a JSON object");
         } catch (JsonMappingException e) {
             throw notAPerson(e);
         } catch (JsonProcessingException e) {
@@ -243,7 +246,7 @@ public final class HttpCodec {
     }
 
     /** The messages of the parser quote the body, so none of them is passed on. */
-    private static Problem notAPerson(JsonMappingException e) {
+    private static HttpProblem notAPerson(JsonMappingException e) {
         String field = field(e);
         if (e.getCause() instanceof JsonProcessingException malformed
                 && !(malformed instanceof InputCoercionException)) {
@@ -252,7 +255,7 @@ public final class HttpCodec {
         if (field.isEmpty()) {
             return located("the body must be one JSON object", e.getLocation());
         }
-        return new Problem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
+        return new HttpProblem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
     }
 
     private static String rule(JsonProcessingException malformed) {
@@ -272,9 +275,9 @@ public final class HttpCodec {
         return target == String.class ? "must be a string" : "must be an object";
     }
 
-    private static Problem located(String rule, JsonLocation at) {
+    private static HttpProblem located(String rule, JsonLocation at) {
         String where = at == null ? "" : ": line=" + at.getLineNr() + " column=" + at.getColumnNr();
-        return new Problem(400, new Failure(Failure.Type.PROTOCOL, "", rule + where), members(at));
+        return new HttpProblem(400, new Failure(Failure.Type.PROTOCOL, "", rule + where), members(at));
     }
 
     private static Map<String, Object> members(JsonLocation at) {

@@ -16,15 +16,15 @@ public final class HttpErrors {
     private HttpErrors() {}
 
     /** Returns what to answer for anything thrown while a request was handled. */
-    public static Problem problem(Throwable thrown) {
-        if (thrown instanceof Problem problem) {
+    public static HttpProblem problem(Throwable thrown) {
+        if (thrown instanceof HttpProblem problem) {
             return problem;
         }
         return problem(Failure.of(thrown));
     }
 
-    public static Problem problem(Failure failure) {
-        return new Problem(status(failure.type()), failure, Map.of());
+    public static HttpProblem problem(Failure failure) {
+        return new HttpProblem(status(failure.type()), failure, Map.of());
     }
 
     private static int status(Failure.Type type) {
@@ -37,7 +37,7 @@ public final class HttpErrors {
     }
 
     /** Returns the members of the problem details: those of the RFC, then our own. */
-    static Map<String, Object> members(Problem problem) {
+    static Map<String, Object> members(HttpProblem problem) {
         Failure failure = problem.failure();
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("type", "about:blank");

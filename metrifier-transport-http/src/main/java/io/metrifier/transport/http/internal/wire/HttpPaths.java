@@ -84,7 +84,7 @@ public final class HttpPaths {
         return high << 4 | low;
     }
 
-    private static Problem malformed() {
-        return Problem.protocol(400, "the path must be percent-encoded UTF-8");
+    private static HttpProblem malformed() {
+        return HttpProblem.protocol(400, "the path must be percent-encoded UTF-8");
     }
 }

@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.support.KeyMaterial;
-import io.metrifier.transport.support.Messages;
+import io.metrifier.transport.support.MessageSupport;
 import java.util.Locale;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
@@ -50,7 +50,7 @@ public record HttpSettings(
             "idle-timeout-ms",
             "version",
             "compression",
-            Messages.FORMAT);
+            MessageSupport.FORMAT);
 
     /** What carries the calls of a client. Streams, and asynchronous calls unless the JDK's, are Undertow's. */
     public enum Client {
@@ -90,7 +90,7 @@ public record HttpSettings(
                 own.oneOf("version", "1.1", "2").equals("2"),
                 own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
-                own.text(Messages.FORMAT).orElse("json"));
+                own.text(MessageSupport.FORMAT).orElse("json"));
     }
 
     /** Returns what a server presents and trusts, {@code null} where TLS is off. */

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.support.Messages.Written;
+import io.metrifier.transport.support.MessageSupport.Written;
 
 /** Where messages of users' own are: a type in one format has a path, and below it others. */
 public final class MessagePaths {

@@ -4,8 +4,8 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.transport.http.internal.wire.AnswerHead;
-import io.metrifier.transport.http.internal.wire.Framing;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.MessageFraming;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
@@ -45,8 +45,8 @@ final class AnswerFuzzTest {
     void everyAnswerIsFollowedOrRefused() {
         DecoderFuzz.run(
                 ANSWERS,
-                bytes -> new Framing<>(new AnswerHead(), AnswerGuard::bodyOf)
+                bytes -> new MessageFraming<>(new AnswerHead(), AnswerGuard::bodyOf)
                         .follow(ByteBuffer.wrap(bytes), 0, bytes.length),
-                Problem.class::isInstance);
+                HttpProblem.class::isInstance);
     }
 }

@@ -3,9 +3,9 @@ package io.metrifier.transport.http.internal.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.transport.http.internal.wire.Framing;
 import io.metrifier.transport.http.internal.wire.HttpPaths;
-import io.metrifier.transport.http.internal.wire.Problem;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.http.internal.wire.MessageFraming;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -28,7 +28,7 @@ final class RequestFuzzTest {
 
     @Test
     void everyRequestIsFollowedOrRefused() {
-        DecoderFuzz.run(REQUESTS, bytes -> follow(bytes, bytes.length), Problem.class::isInstance);
+        DecoderFuzz.run(REQUESTS, bytes -> follow(bytes, bytes.length), HttpProblem.class::isInstance);
     }
 
     @Test
@@ -47,20 +47,20 @@ final class RequestFuzzTest {
         DecoderFuzz.run(
                 paths,
                 bytes -> HttpPaths.decode(new String(bytes, StandardCharsets.ISO_8859_1)),
-                Problem.class::isInstance);
+                HttpProblem.class::isInstance);
     }
 
     private static int verdict(byte[] bytes, int piece) {
         try {
             return follow(bytes, piece);
-        } catch (Problem refused) {
+        } catch (HttpProblem refused) {
             return REFUSED;
         }
     }
 
     /** Returns up to where what has come is well-formed and whole. */
     private static int follow(byte[] bytes, int piece) {
-        Framing<RequestHead> framing = new Framing<>(new RequestHead(), RequestGuard::bodyOf);
+        MessageFraming<RequestHead> framing = new MessageFraming<>(new RequestHead(), RequestGuard::bodyOf);
         ByteBuffer arrived = ByteBuffer.wrap(bytes);
         int at = 0;
         for (int limit = 0; limit < bytes.length; ) {

@@ -22,7 +22,7 @@ class HttpFuzzTest {
         byte[] person = codec.write(SamplePersons.persons().get(0));
 
         DecoderFuzz.run(List.of(person), codec::readPerson);
-        DecoderFuzz.run(List.of(person), codec::readRequest, Problem.class::isInstance);
+        DecoderFuzz.run(List.of(person), codec::readRequest, HttpProblem.class::isInstance);
     }
 
     @Test

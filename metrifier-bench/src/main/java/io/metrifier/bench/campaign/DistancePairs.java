@@ -1,0 +1,141 @@
+package io.metrifier.bench.campaign;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.metrifier.bench.campaign.DistanceRun.Step;
+import io.metrifier.engine.ContenderFailures;
+import io.metrifier.engine.DistanceCallPair;
+import io.metrifier.engine.PairTask;
+import io.metrifier.engine.Rounds;
+import io.metrifier.engine.WarmedUp;
+import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.network.BeyondRelayException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Contenders that make the same call on the same data, with a pair each. All warm up next to their servers; then they
+ * cross each network together and make their calls in turns. For one thread.
+ */
+final class DistancePairs {
+    private static final int TURNS = 5;
+
+    private final int round;
+    private final int requests;
+    private final Ends outcome;
+    private final Rounds<List<Step>, Runnable> rounds;
+
+    /** Hears how each step ends. */
+    interface Ends {
+
+        /** Hears of what was measured. */
+        void done(Step step, CallSequence result);
+
+        /** Hears of what cannot be measured honestly, and why. */
+        void refused(Step step, String reason);
+
+        /** Hears of what was tried and failed, and why. */
+        void failed(Step step, String reason);
+    }
+
+    /**
+     * Prepares to measure.
+     *
+     * @param start starts the pair of a step's contender and lets it settle
+     * @param round which round it is, from 1
+     * @param requests how many calls each step makes in it
+     * @param random shuffles
+     */
+    DistancePairs(
+            Function<Step, WarmedUp<DistanceCallPair>> start, int round, int requests, Random random, Ends outcome) {
+        this.round = round;
+        this.requests = requests;
+        this.outcome = outcome;
+        rounds = new Rounds<>(
+                random,
+                (own, number) -> new Crossings(start.apply(own.get(0)), own),
+                ended -> ended.value()
+                        .orElseGet(() -> () -> ended.step()
+                                .forEach(step ->
+                                        outcome.failed(step, ended.failure().orElse(""))))
+                        .run());
+    }
+
+    /** Measures steps that differ in their contenders and networks alone. */
+    void measure(List<Step> steps) {
+        rounds.run(
+                round,
+                new ArrayList<>(steps.stream()
+                        .collect(groupingBy(Step::label, LinkedHashMap::new, toList()))
+                        .values()));
+    }
+
+    /** Crosses one network after the other: in one turn it reaches the next one, in those that follow it calls. */
+    private final class Crossings implements PairTask<Runnable> {
+        private final WarmedUp<DistanceCallPair> pair;
+        private final Iterator<Step> left;
+        private Step step;
+        private Optional<DistanceCalls> far = Optional.empty();
+        private int turn;
+
+        Crossings(WarmedUp<DistanceCallPair> pair, List<Step> steps) {
+            this.pair = pair;
+            this.left = steps.iterator();
+            this.step = left.next();
+        }
+
+        @Override
+        public boolean isApart() {
+            return pair.awake();
+        }
+
+        /** A failure over one network leaves the others to be measured. */
+        @Override
+        public boolean turn(Consumer<Runnable> ends) {
+            Step current = step;
+            try {
+                advance();
+            } catch (BeyondRelayException e) {
+                far = Optional.empty();
+                ends.accept(() -> outcome.refused(current, e.getMessage()));
+            } catch (RuntimeException e) {
+                far = Optional.empty();
+                String reason = ContenderFailures.reason(e);
+                ends.accept(() -> outcome.failed(current, reason));
+            }
+            if (turn++ < TURNS) {
+                return true;
+            }
+            far.ifPresent(calls -> ends.accept(() -> outcome.done(current, calls.sequence(round))));
+            turn = 0;
+            boolean more = left.hasNext();
+            step = more ? left.next() : step;
+            return more;
+        }
+
+        private void advance() {
+            if (turn == 0) {
+                far = Optional.of(DistanceCalls.over(step, pair));
+            } else {
+                far.ifPresent(calls -> calls.call(share(turn)));
+            }
+        }
+
+        @Override
+        public void close() {
+            pair.meter().close();
+        }
+    }
+
+    /** Returns how many of the calls are made in one turn: all turns together make each once. */
+    private int share(int turn) {
+        return requests * turn / TURNS - requests * (turn - 1) / TURNS;
+    }
+}

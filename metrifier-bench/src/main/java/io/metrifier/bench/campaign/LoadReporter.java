@@ -1,0 +1,57 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.load.IntervalHistogram;
+import io.metrifier.load.IntervalSummary;
+import io.metrifier.load.LoadObserver;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+
+/** Tells people how a load goes and what came of it, and saves the result. For one thread. */
+final class LoadReporter {
+    private final ResultFolder folder;
+    private final PrintWriter progress;
+
+    LoadReporter(ResultFolder folder, PrintWriter progress) {
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    /** What is measured while people watch. */
+    @FunctionalInterface
+    interface Watched {
+        LoadResult measure(LoadObserver observer);
+    }
+
+    /** Measures, tells and saves. */
+    LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
+        LoadProgress told = new LoadProgress(subject, load, round, progress);
+        IntervalLog log = new IntervalLog();
+        LoadResult result = measurement.measure(new LoadObserver() {
+            @Override
+            public void glance(IntervalSummary second) {
+                told.tell(second);
+            }
+
+            @Override
+            public void interval(IntervalHistogram second) {
+                log.add(second);
+            }
+        });
+        try {
+            say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save a result: " + e, e);
+        }
+        result.findings().forEach(finding -> say("         " + finding.rule() + ": " + finding.message()));
+        return result;
+    }
+
+    void say(String line) {
+        progress.println(line);
+        progress.flush();
+    }
+}

@@ -1,0 +1,13 @@
+package io.metrifier.bench.choose;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Somebody who might be chosen.
+ *
+ * @param name the contender's
+ * @param refusal why it cannot take part; empty where it can
+ * @param bytes of a call on the wire, both ways together, which were counted; empty where nobody could
+ */
+public record CandidateUnderTest(String name, Optional<String> refusal, OptionalDouble bytes) {}

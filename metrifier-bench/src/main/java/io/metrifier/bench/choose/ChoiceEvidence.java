@@ -1,0 +1,111 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.report.stats.RoundValues;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.choice.Preference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** All that was measured, contender by contender and round by round. For one thread. */
+final class ChoiceEvidence {
+    private final Map<String, CandidateUnderTest> entrants = new LinkedHashMap<>();
+    private final Map<String, Map<Integer, RoundFigures>> figures = new LinkedHashMap<>();
+
+    ChoiceEvidence(List<CandidateUnderTest> all) {
+        for (CandidateUnderTest one : all) {
+            entrants.put(one.name(), one);
+            figures.put(one.name(), new TreeMap<>());
+        }
+    }
+
+    void add(int round, Map<String, RoundFigures> measured) {
+        measured.forEach((name, one) -> of(name).put(round, one));
+    }
+
+    private Map<Integer, RoundFigures> of(String name) {
+        Map<Integer, RoundFigures> own = figures.get(name);
+        if (own == null) {
+            throw new IllegalArgumentException("only who was entered is measured: contender=" + name);
+        }
+        return own;
+    }
+
+    /** Returns in how many rounds somebody was evidence of this kind. */
+    int count(String name, RoundFigures.Kind kind) {
+        return (int) of(name).values().stream().filter(one -> one.is(kind)).count();
+    }
+
+    /** Returns in how many rounds somebody was measured. */
+    int rounds(String name) {
+        return of(name).size();
+    }
+
+    /** Returns what was noted last of one kind; empty where nothing was. */
+    String note(String name, RoundFigures.Kind kind) {
+        List<String> notes = new ArrayList<>();
+        of(name).values().stream()
+                .filter(one -> one.is(kind))
+                .map(RoundFigures::note)
+                .forEach(notes::add);
+        return notes.isEmpty() ? "" : notes.get(notes.size() - 1);
+    }
+
+    /** Returns in how many rounds a preference has a figure of somebody. */
+    int known(String name, Preference preference) {
+        return (int) of(name).values().stream()
+                .filter(one -> value(name, one, preference).isPresent())
+                .count();
+    }
+
+    /** Returns what a judge needs to know of these by a preference; who has no figure at all is missing. */
+    RoundValues rounds(Collection<String> names, Preference preference) {
+        RoundValues.Builder rounds =
+                preference == Preference.THROUGHPUT ? RoundValues.ofRates() : RoundValues.ofTimes();
+        if (preference == Preference.BYTES) {
+            names.stream().filter(name -> known(name, preference) > 0).forEach(name -> counted(name, rounds));
+            return rounds.build();
+        }
+        for (String name : names) {
+            of(name).forEach((round, one) ->
+                    value(name, one, preference).ifPresent(value -> rounds.settled(name, round - 1, value)));
+        }
+        return rounds.build();
+    }
+
+    /** Bytes are counted before the first round, and are the same in all. */
+    private void counted(String name, RoundValues.Builder rounds) {
+        for (int round = 0; round < VerdictRule.FEWEST_ROUNDS; round++) {
+            rounds.settled(name, round, bytes(name).orElseThrow());
+        }
+    }
+
+    /** Returns somebody's latencies beside somebody who always takes exactly so long. */
+    RoundValues latencies(String name, String other, double nanos) {
+        RoundValues.Builder rounds = RoundValues.ofTimes();
+        of(name).forEach((round, one) -> value(name, one, Preference.LATENCY)
+                .ifPresent(value -> rounds.settled(name, round - 1, value).settled(other, round - 1, nanos)));
+        return rounds.build();
+    }
+
+    private OptionalDouble value(String name, RoundFigures one, Preference preference) {
+        OptionalDouble value = !one.is(RoundFigures.Kind.READ)
+                ? OptionalDouble.empty()
+                : switch (preference) {
+                    case COST -> one.cpuNanos();
+                    case LATENCY -> one.latencyNanos();
+                    case THROUGHPUT -> one.callsPerSecond();
+                    case BYTES -> bytes(name);
+                };
+        return value.isPresent() && value.getAsDouble() > 0 ? value : OptionalDouble.empty();
+    }
+
+    OptionalDouble bytes(String name) {
+        CandidateUnderTest entrant = entrants.get(name);
+        return entrant == null ? OptionalDouble.empty() : entrant.bytes();
+    }
+}

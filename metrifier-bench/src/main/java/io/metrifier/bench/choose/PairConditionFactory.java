@@ -1,0 +1,44 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.results.choice.CallConditions;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Measures elsewhere with pairs of JVMs, a few checked calls before. For one thread. */
+public final class PairConditionFactory implements ConditionFactory {
+    private final List<Contender> contenders;
+    private final Scenario scenario;
+    private final MeasurementSetup setup;
+
+    /** Prepares to measure these contenders, at other rates than that of the setup. */
+    public PairConditionFactory(List<Contender> contenders, Scenario scenario, MeasurementSetup setup) {
+        this.contenders = List.copyOf(contenders);
+        this.scenario = scenario;
+        this.setup = setup;
+    }
+
+    @Override
+    public List<CandidateUnderTest> entrants(CallConditions at) {
+        return contenders.stream()
+                .map(one -> TrialCalls.of(one, subject(one, at), setup.load().at(at.rate())))
+                .toList();
+    }
+
+    @Override
+    public CandidateMeasurement measuring(CallConditions at) {
+        Map<String, Subject> subjects = new LinkedHashMap<>();
+        contenders.forEach(one -> subjects.put(one.name(), subject(one, at)));
+        return new PairMeasurement(subjects, setup.at(at.rate()));
+    }
+
+    private Subject subject(Contender one, CallConditions at) {
+        ServerPlace place = new ServerPlace.Forked().over(at.network());
+        return new Subject(one.transport().id(), scenario, place, new DataSet(at.persons()), one.options());
+    }
+}

@@ -1,0 +1,74 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.relay.Relay;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.message.UnsupportedMessageException;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.network.WireBytes;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportClient;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes a few checked calls before minutes of measuring: finds who cannot take part, and counts bytes. */
+public final class TrialCalls {
+    private TrialCalls() {}
+
+    /**
+     * Returns the contender as it may take part.
+     *
+     * @param subject what it would carry, and over which network
+     */
+    public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
+        try {
+            subject.scenario().requireOf(contender.transport());
+            WireBytes each = count(contender, subject, load);
+            return entrant(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
+        } catch (BeyondRelayException e) {
+            boolean distant = subject.server() instanceof ServerPlace.Distant;
+            return entrant(contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
+        } catch (UnsupportedMessageException
+                | IllegalArgumentException
+                | IllegalStateException
+                | UnsupportedOperationException
+                | TransportException e) {
+            return entrant(contender, Optional.of(String.valueOf(e.getMessage())), OptionalDouble.empty());
+        }
+    }
+
+    private static CandidateUnderTest entrant(Contender contender, Optional<String> refusal, OptionalDouble bytes) {
+        return new CandidateUnderTest(contender.name(), refusal, bytes);
+    }
+
+    /** Bytes do not mind who shares a JVM, nor how far the server is. */
+    private static WireBytes count(Contender contender, Subject subject, Load load) {
+        Exchanges exchanges = new Exchanges(subject, load);
+        try (RunningServer server = Servers.start(
+                        new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
+                Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
+            return ControlRun.count(
+                            contender.transport(),
+                            relay,
+                            subject.options(),
+                            subject.scenario().id(),
+                            client -> numbered(exchanges, client))
+                    .each();
+        }
+    }
+
+    private static Runnable numbered(Exchanges exchanges, TransportClient client) {
+        Exchange exchange = exchanges.blocking(client);
+        long[] next = {0};
+        return () -> exchange.call(next[0]++);
+    }
+}

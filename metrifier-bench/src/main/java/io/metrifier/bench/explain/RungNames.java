@@ -1,0 +1,17 @@
+package io.metrifier.bench.explain;
+
+/** What the rungs are called that an option makes. */
+final class RungNames {
+    private RungNames() {}
+
+    static String words(String option, String value) {
+        return switch (option) {
+            case "execution" -> value.equals("worker") ? "handover to a worker" : "handover to a " + value + " thread";
+            case "client" -> "client " + value;
+            case "stub" -> value + " stubs";
+            case "tls" -> value.equals("on") ? "TLS" : "TLS, " + value;
+            case "compression" -> "compression, " + value;
+            default -> option + "=" + value;
+        };
+    }
+}

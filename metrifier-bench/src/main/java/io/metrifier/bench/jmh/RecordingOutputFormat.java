@@ -1,0 +1,144 @@
+package io.metrifier.bench.jmh;
+
+import io.metrifier.results.run.NetworkCrossing;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WarmupResult;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/**
+ * Prints as another format does and remembers what runs, for whoever must say what failed, and what forks tell of the
+ * network they cross.
+ */
+class RecordingOutputFormat implements OutputFormat {
+    private final OutputFormat format;
+    private final ForkLines lines = new ForkLines(this::line);
+    private final List<NetworkCrossing> crossings = Collections.synchronizedList(new ArrayList<>());
+    private final List<RunFork> forks = new ArrayList<>();
+    private volatile @Nullable BenchmarkParams current;
+
+    RecordingOutputFormat(OutputFormat format) {
+        this.format = format;
+    }
+
+    /** Returns the benchmark begun last. */
+    final Optional<BenchmarkParams> current() {
+        return Optional.ofNullable(current);
+    }
+
+    /** Returns what the forks that have ended crossed. */
+    final List<NetworkCrossing> crossings() {
+        synchronized (crossings) {
+            return List.copyOf(crossings);
+        }
+    }
+
+    /** Returns how the forks came to rest, in their order. */
+    final List<RunFork> forks() {
+        synchronized (forks) {
+            return List.copyOf(forks);
+        }
+    }
+
+    private void settled(BenchmarkParams benchmark, WarmupResult settlement) {
+        String name = benchmark.getBenchmark();
+        String scenario = name.substring(name.lastIndexOf('.') + 1);
+        String contender = benchmark.getParam("transport");
+        synchronized (forks) {
+            long before = forks.stream()
+                    .filter(fork -> fork.contender().equals(contender)
+                            && fork.scenario().equals(scenario))
+                    .count();
+            forks.add(new RunFork(contender, scenario, (int) before + 1, settlement, null, null));
+        }
+    }
+
+    private void line(String line) {
+        WarmupLine.parse(line)
+                .ifPresent(settlement -> current().ifPresent(benchmark -> settled(benchmark, settlement)));
+        current().flatMap(benchmark -> NetworkLine.parse(line, benchmark)).ifPresent(crossings::add);
+    }
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {
+        current = benchmark;
+        format.startBenchmark(benchmark);
+    }
+
+    @Override
+    public void endBenchmark(@Nullable BenchmarkResult result) {
+        format.endBenchmark(result);
+    }
+
+    @Override
+    public final void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+        format.iteration(benchmark, params, iteration);
+    }
+
+    @Override
+    public final void iterationResult(
+            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+        format.iterationResult(benchmark, params, iteration, result);
+    }
+
+    @Override
+    public final void startRun() {
+        format.startRun();
+    }
+
+    @Override
+    public final void endRun(Collection<RunResult> results) {
+        format.endRun(results);
+    }
+
+    @Override
+    public final void print(String text) {
+        format.print(text);
+    }
+
+    @Override
+    public final void println(String text) {
+        format.println(text);
+    }
+
+    @Override
+    public final void verbosePrintln(String text) {
+        format.verbosePrintln(text);
+    }
+
+    @Override
+    public final void write(int character) {
+        lines.write(character);
+        format.write(character);
+    }
+
+    @Override
+    public final void write(byte[] bytes) throws IOException {
+        for (byte character : bytes) {
+            lines.write(character);
+        }
+        format.write(bytes);
+    }
+
+    @Override
+    public final void flush() {
+        format.flush();
+    }
+
+    /** Leaves the stream open, which may be the program's own. */
+    @Override
+    public final void close() {
+        format.flush();
+    }
+}

@@ -1,0 +1,39 @@
+package io.metrifier.bench.reproduce;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The arguments of a command, some of which are changed before it is run again. Immutable. */
+record CommandArguments(List<String> all) {
+    CommandArguments {
+        all = List.copyOf(all);
+    }
+
+    /** Returns these without options of these names and their values, which each has. */
+    CommandArguments without(Set<String> names) {
+        List<String> kept = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            String one = all.get(i);
+            int equals = one.indexOf('=');
+            if (names.contains(one)) {
+                i++;
+            } else if (equals < 0 || !names.contains(one.substring(0, equals))) {
+                kept.add(one);
+            }
+        }
+        return new CommandArguments(kept);
+    }
+
+    /** Returns these with an option after them. */
+    CommandArguments with(String name, Object value) {
+        return with(name).with(value.toString());
+    }
+
+    /** Returns these with a flag after them. */
+    CommandArguments with(String flag) {
+        List<String> more = new ArrayList<>(all);
+        more.add(flag);
+        return new CommandArguments(more);
+    }
+}

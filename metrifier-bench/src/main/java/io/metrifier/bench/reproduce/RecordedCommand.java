@@ -1,0 +1,148 @@
+package io.metrifier.bench.reproduce;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.bench.choose.Sha256;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.RunSidecar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What was recorded of a choice, a run or loads: what it was made on, and the command that makes it again.
+ *
+ * @param results the file or folder that a comparison reads
+ * @param environment what it was made on
+ * @param command what makes it again, without where results go
+ * @param choice what was chosen; empty where nothing was
+ */
+public record RecordedCommand(Path results, Environment environment, List<String> command, Optional<Choice> choice) {
+    private static final long LARGEST = 1L << 26;
+    private static final Set<String> PLACES = Set.of("--results", "-o", "--output");
+    private static final Set<String> OF_A_SCHEMA =
+            Set.of("--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
+
+    public RecordedCommand {
+        command = List.copyOf(command);
+    }
+
+    /**
+     * Reads a choice, the results of a run or of a load, or a folder of either.
+     *
+     * @throws IOException where it cannot be read
+     * @throws IllegalArgumentException where it is anything else, damaged, or does not say how it was made
+     */
+    public static RecordedCommand read(Path path) throws IOException {
+        Path file =
+                Files.isDirectory(path) && Files.exists(path.resolve(Choice.FILE)) ? path.resolve(Choice.FILE) : path;
+        if (Files.isDirectory(file)) {
+            return loads(file, inside(file));
+        }
+        JsonNode document = tree(file);
+        if (Choice.isIn(document)) {
+            return choice(file, Choice.from(document));
+        }
+        if (LoadResult.isIn(document)) {
+            return loads(file, List.of(LoadResult.from(document)));
+        }
+        return ResultDocument.isIn(document) ? run(file, ResultDocument.from(document)) : jmh(file);
+    }
+
+    /** Returns the command, with its results in this folder. */
+    public List<String> into(Path folder) {
+        String option = command.get(0).equals("load") ? "-o" : "--results";
+        CommandArguments arguments = new CommandArguments(command).with(option, folder);
+        return (choice.isPresent() ? arguments.with("-o", folder.resolve("choose.html")) : arguments).all();
+    }
+
+    private static RecordedCommand choice(Path file, Choice choice) throws IOException {
+        Path folder = folder(file);
+        CommandArguments arguments = command(choice.arguments(), file);
+        ChoiceQuestion.MessageIdentity message = choice.question().message();
+        if (message != null) {
+            arguments = arguments.without(OF_A_SCHEMA).with("--message", kept(folder, message));
+        }
+        return new RecordedCommand(folder, choice.environment(), arguments.all(), Optional.of(choice));
+    }
+
+    /** Nobody measures another message than the one that was chosen for. */
+    private static Path kept(Path folder, ChoiceQuestion.MessageIdentity message) throws IOException {
+        Path jar = folder.resolve(Path.of(message.file()).getFileName());
+        if (!Files.isRegularFile(jar) || !Sha256.of(jar).equals(message.sha256())) {
+            throw new IllegalArgumentException("the message must lie beside the choice as it was then: file=" + jar
+                    + " sha256=" + message.sha256());
+        }
+        return jar;
+    }
+
+    private static RecordedCommand run(Path file, ResultDocument document) {
+        return new RecordedCommand(
+                file, document.environment(), command(document.command(), file).all(), Optional.empty());
+    }
+
+    private static RecordedCommand jmh(Path file) throws IOException {
+        RunSidecar sidecar = RunSidecar.readBeside(file)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "what is repeated says how it was made: a choice, a result of load, or a result of run with its"
+                                + " .run.json beside it: file=" + file));
+        return new RecordedCommand(
+                file, sidecar.environment(), command(sidecar.arguments(), file).all(), Optional.empty());
+    }
+
+    private static RecordedCommand loads(Path path, List<LoadResult> results) {
+        if (results.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a folder that is repeated has a choice or results of load: folder=" + path);
+        }
+        return new RecordedCommand(
+                path, results.get(0).environment(), LoadArguments.of(results).all(), Optional.empty());
+    }
+
+    private static List<LoadResult> inside(Path folder) throws IOException {
+        List<LoadResult> results = new ArrayList<>();
+        List<Path> files;
+        try (Stream<Path> all = Files.list(folder)) {
+            files = all.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
+        }
+        for (Path file : files) {
+            JsonNode document = tree(file);
+            if (LoadResult.isIn(document)) {
+                results.add(LoadResult.from(document));
+            }
+        }
+        return results;
+    }
+
+    /** What a file says is run again only where it is a measurement of ours. */
+    private static CommandArguments command(List<String> arguments, Path file) {
+        if (arguments.isEmpty() || !Set.of("choose", "run").contains(arguments.get(0))) {
+            throw new IllegalArgumentException(
+                    "only choose, run and load are repeated: file=" + file + " arguments=" + arguments);
+        }
+        return new CommandArguments(arguments).without(PLACES);
+    }
+
+    private static JsonNode tree(Path file) throws IOException {
+        if (Files.size(file) > LARGEST) {
+            throw new IOException("what is repeated must not be larger than " + LARGEST + " bytes: file=" + file);
+        }
+        return Json.tree(Files.readString(file));
+    }
+
+    private static Path folder(Path file) {
+        Path parent = file.toAbsolutePath().getParent();
+        return parent == null ? file : parent;
+    }
+}

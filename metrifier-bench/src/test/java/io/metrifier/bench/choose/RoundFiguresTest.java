@@ -1,0 +1,74 @@
+package io.metrifier.bench.choose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.choose.RoundFigures.Kind;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.WarmupResult;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RoundFiguresTest {
+
+    private static LoadResult settled(String... rules) {
+        List<InvalidityReason> findings = Stream.of(rules)
+                .map(rule -> new InvalidityReason(rule, rule + " is broken"))
+                .toList();
+        return SampleResults.result("proto", 5_000, findings).after(SampleResults.settled());
+    }
+
+    @Test
+    void readsWhatIsValidAndHadSettled() {
+        RoundFigures figures = RoundFigures.of(settled(), 50);
+
+        assertThat(figures.kind()).isEqualTo(Kind.READ);
+        assertThat(figures.latencyNanos()).isPresent();
+        assertThat(figures.callsPerSecond().orElseThrow()).isBetween(17_000.0, 17_100.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "achieved-rate, OVERLOADED",
+        "unanswered, OVERLOADED",
+        "errors, OVERLOADED",
+        "mismatches, OVERLOADED",
+        "saturated-core, SPOILT",
+        "late-sender, SPOILT",
+        "lanes-full, SPOILT",
+        "stalls, SPOILT"
+    })
+    void tellsWhoseFaultAnInvalidResultIs(String rule, Kind kind) {
+        assertThat(RoundFigures.of(settled(rule), 99).kind()).isEqualTo(kind);
+        assertThat(RoundFigures.of(settled(rule), 99).note()).isEqualTo(rule + " is broken");
+    }
+
+    /** A machine that stood still makes anybody miss the rate. */
+    @ParameterizedTest
+    @CsvSource({"stalls", "stalled-time", "throttled", "counts"})
+    void blamesTheMachineBeforeTheContender(String rule) {
+        assertThat(RoundFigures.of(settled("achieved-rate", rule), 99).kind()).isEqualTo(Kind.SPOILT);
+    }
+
+    /** A core that is full is what an overload looks like from outside. */
+    @Test
+    void anOverloadFillsACoreToo() {
+        assertThat(RoundFigures.of(settled("achieved-rate", "saturated-core"), 99)
+                        .kind())
+                .isEqualTo(Kind.OVERLOADED);
+    }
+
+    @Test
+    void whatHadNotSettledDecidesNothing() {
+        WarmupResult moving = new WarmupResult(false, 60, "the rate", List.of(1_000.0), 0);
+        LoadResult result = SampleResults.invalid().after(moving);
+
+        assertThat(RoundFigures.of(result, 99).kind()).isEqualTo(Kind.SPOILT);
+        assertThat(RoundFigures.of(result, 99).note()).isEqualTo("it had not settled: the rate");
+        assertThat(RoundFigures.of(SampleResults.valid(), 99).kind()).isEqualTo(Kind.SPOILT);
+    }
+}

@@ -1,0 +1,129 @@
+package io.metrifier.bench.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.bench.choose.Sha256;
+import io.metrifier.results.SampleChoices;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.SampleRuns;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordedCommandTest {
+    private static final Path ELSEWHERE = Path.of("new");
+
+    @TempDir
+    private Path folder;
+
+    /** Writes a choice, with a message of this content beside it. */
+    private void choice(String message) throws IOException {
+        Path jar = Files.writeString(folder.resolve("message.jar"), "as it was");
+        String json = Json.pretty(SampleChoices.decided()).replace("\"5e88\"", "\"" + Sha256.of(jar) + "\"");
+        Files.writeString(folder.resolve(Choice.FILE), json);
+        Files.writeString(jar, message);
+    }
+
+    @Test
+    void asksAChoiceAgainOfTheMessageThatLiesBesideIt() throws IOException {
+        choice("as it was");
+
+        RecordedCommand recorded = RecordedCommand.read(folder);
+
+        assertThat(recorded.into(ELSEWHERE))
+                .containsExactly(
+                        "choose",
+                        "--promise",
+                        "p99<10ms",
+                        "--message",
+                        folder.resolve("message.jar").toString(),
+                        "--results",
+                        "new",
+                        "-o",
+                        ELSEWHERE.resolve("choose.html").toString());
+        assertThat(recorded.choice()).isPresent();
+        assertThat(recorded.results()).isEqualTo(folder);
+    }
+
+    @Test
+    void refusesAMessageThatIsNotTheOneOfThen() throws IOException {
+        choice("another one");
+
+        assertThatThrownBy(() -> RecordedCommand.read(folder))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the message must lie beside the choice as it was then: file=" + folder);
+    }
+
+    @Test
+    void makesTheCommandOfALoadFromItsResults() throws IOException {
+        Json.write(SampleResults.valid(), folder.resolve("one.json"));
+        Json.write(SampleResults.result("avro", 5_000, List.of()), folder.resolve("other.json"));
+        Files.writeString(folder.resolve("foreign.json"), "{}");
+
+        assertThat(RecordedCommand.read(folder).into(ELSEWHERE))
+                .startsWith("load", "--transport", "proto,avro", "--scenario", "getPerson", "--persons", "25")
+                .containsSequence("--rates", "5000")
+                .containsSequence("--rounds", "3")
+                .containsSequence("--server", "forked")
+                .containsSequence("--call-timeout", "3000ms")
+                .endsWith("-o", "new");
+    }
+
+    @Test
+    void refusesToRepeatLoadsThatWereMadeInDifferentWays() throws IOException {
+        Json.write(SampleResults.valid(), folder.resolve("one.json"));
+        String longer =
+                Json.pretty(SampleResults.valid()).replaceFirst("\"durationNanos\" : \\d+", "\"durationNanos\" : 1");
+        Files.writeString(folder.resolve("other.json"), longer);
+
+        assertThatThrownBy(() -> RecordedCommand.read(folder))
+                .hasMessage("results that are repeated together differ in contenders, rates and rounds alone: kinds=2;"
+                        + " repeat one file at a time");
+    }
+
+    @Test
+    void repeatsTheCommandOfARun() throws IOException {
+        ResultDocument run = new ResultDocument(
+                RunFigures.KIND,
+                List.of("run", "--rounds", "2", "--results", "old"),
+                Instant.EPOCH,
+                List.of(),
+                SampleResults.environment());
+        Path file = new ResultStore(folder).json("run.json", run);
+
+        assertThat(RecordedCommand.read(file).into(ELSEWHERE))
+                .containsExactly("run", "--rounds", "2", "--results", "new");
+    }
+
+    /** Whoever gets a file from somebody else must not find that it does something else than measure. */
+    @Test
+    void runsNothingButMeasurements() throws IOException {
+        Files.writeString(
+                folder.resolve(Choice.FILE),
+                Json.pretty(SampleChoices.decided()).replaceFirst("\"choose\"", "\"serve\""));
+
+        assertThatThrownBy(() -> RecordedCommand.read(folder))
+                .hasMessageStartingWith("only choose, run and load are repeated: file=")
+                .hasMessageContaining("arguments=[serve, --message");
+    }
+
+    @Test
+    void refusesResultsThatDoNotSayHowTheyWereMade() throws IOException {
+        Path run = SampleRuns.scenarios(folder).resolve("scenarios.json");
+        Files.deleteIfExists(folder.resolve("scenarios.run.json"));
+
+        assertThatThrownBy(() -> RecordedCommand.read(run)).hasMessageContaining("with its .run.json beside it");
+        assertThatThrownBy(() -> RecordedCommand.read(Files.createDirectory(folder.resolve("empty"))))
+                .hasMessageStartingWith("a folder that is repeated has a choice or results of load");
+    }
+}

@@ -1,0 +1,56 @@
+package io.metrifier.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.Variant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionVariationTest {
+    private static final List<Variant> ALL = Stream.of("http", "avro+workers=8", "raw-socket")
+            .map(Variant::parse)
+            .toList();
+
+    private static List<String> varied(String text) {
+        return OptionVariation.parse(text).of(ALL, one -> !one.transport().equals("raw-socket")).stream()
+                .map(Variant::toString)
+                .toList();
+    }
+
+    @Test
+    void variesOneTransport() {
+        assertThat(varied("http:client=socket,jdk"))
+                .containsExactly("http+client=socket", "http+client=jdk", "avro+workers=8", "raw-socket");
+    }
+
+    @Test
+    void variesAllThatHaveOptions() {
+        assertThat(varied("execution=direct,worker"))
+                .containsExactly(
+                        "http+execution=direct",
+                        "http+execution=worker",
+                        "avro+execution=direct+workers=8",
+                        "avro+execution=worker+workers=8",
+                        "raw-socket");
+    }
+
+    @Test
+    void refusesToVaryNobody() {
+        assertThatThrownBy(() -> varied("aeron:idle=yield,spin"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("somebody must take part who can vary: option=aeron:idle=yield,spin"
+                        + " contenders=[http, avro+workers=8, raw-socket]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "http:client", "client=", "client=a,,b", ":client=a", "client=a+b"})
+    void refusesWhatIsNone(String text) {
+        assertThatThrownBy(() -> OptionVariation.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("vary=" + text);
+    }
+}

@@ -1,0 +1,22 @@
+package io.metrifier.lab.baseline;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+
+/** One connection that carries messages in turns. Not thread-safe. */
+interface FramedConnection extends Closeable {
+
+    /** Sends a message. */
+    void send(byte[] message) throws IOException;
+
+    /** Returns the next message, or {@code null} where the other side closed the connection between two. */
+    byte @Nullable [] receive() throws IOException;
+
+    /** How messages are told apart on a connection. */
+    @FunctionalInterface
+    interface Format {
+        FramedConnection over(SocketChannel connected) throws IOException;
+    }
+}

@@ -1,0 +1,115 @@
+package io.metrifier.lab.labels;
+
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.results.run.LayerShares;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * Which layer code belongs to, as data: every resource {@value #RESOURCE} on the class path, so that a third party's
+ * jar says it of its own packages. The most specific prefix of a class's name counts. Immutable.
+ */
+public final class LayerRules {
+    /** The name of the resource. */
+    public static final String RESOURCE = "META-INF/metrifier/layers.properties";
+
+    /** The layer of code whose time belongs to whoever calls it, such as a collection. */
+    private static final String CALLER = "caller";
+
+    private static final String CODEC = "codec";
+    private static final String NATIVE = "native/";
+
+    private final Map<String, String> rules;
+
+    LayerRules(Map<String, String> rules) {
+        this.rules = Map.copyOf(rules);
+    }
+
+    /**
+     * Reads what is installed.
+     *
+     * @throws IllegalStateException where two jars say different things of the same prefix
+     */
+    static LayerRules installed() {
+        Map<String, String> rules = new TreeMap<>();
+        try {
+            for (URL url : Collections.list(LayerRules.class.getClassLoader().getResources(RESOURCE))) {
+                Properties properties = new Properties();
+                try (InputStream in = url.openStream()) {
+                    properties.load(in);
+                }
+                properties.forEach((prefix, layer) -> add(rules, prefix.toString(), layer.toString(), url));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("layers cannot be read: resource=" + RESOURCE + " reason=" + e, e);
+        }
+        return new LayerRules(rules);
+    }
+
+    private static void add(Map<String, String> rules, String prefix, String layer, URL url) {
+        String before = rules.put(prefix, layer);
+        if (before != null && !before.equals(layer)) {
+            throw new IllegalStateException("a prefix must belong to one layer: prefix=" + prefix + " layer=" + before
+                    + " layer=" + layer + " file=" + url);
+        }
+    }
+
+    /** Reads what is installed, and takes the code that these options bring a message in for a format. */
+    public static LayerRules of(TransportOptions options) {
+        return CustomMessage.of(options)
+                .map(type -> installed().and(type.valueClass().getPackageName(), CODEC))
+                .orElseGet(LayerRules::installed);
+    }
+
+    /** Returns these rules with one more, unless there is one of this prefix. */
+    private LayerRules and(String prefix, String layer) {
+        Map<String, String> more = new TreeMap<>(rules);
+        more.putIfAbsent(prefix, layer);
+        return new LayerRules(more);
+    }
+
+    /** Returns whose time it is when a thread is seen here, by the names of classes, the innermost first. */
+    String layer(List<String> stack) {
+        for (String type : stack) {
+            String layer = rule(type).orElse(LayerShares.OTHER);
+            if (!layer.equals(CALLER)) {
+                return layer;
+            }
+        }
+        return LayerShares.OTHER;
+    }
+
+    /** Tells whether native methods of a class lead into the kernel. */
+    boolean isDoor(String type) {
+        return rule(NATIVE + type).isPresent();
+    }
+
+    /** Returns what the most specific rule says of a class; empty where there is none. */
+    private Optional<String> rule(String type) {
+        for (String prefix = type; !prefix.isEmpty(); prefix = shorter(prefix)) {
+            String layer = rules.get(prefix);
+            if (layer != null) {
+                return Optional.of(layer);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Cuts a name where a package or an enclosing class ends. */
+    private static String shorter(String name) {
+        int end = name.length() - 1;
+        while (end > 0 && name.charAt(end) != '.' && name.charAt(end) != '$' && name.charAt(end) != '/') {
+            end--;
+        }
+        return name.substring(0, Math.max(0, end));
+    }
+}

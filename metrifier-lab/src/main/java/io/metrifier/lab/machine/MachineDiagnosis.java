@@ -1,0 +1,131 @@
+package io.metrifier.lab.machine;
+
+import io.metrifier.results.environment.Environment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Judges an environment: what of it would spoil a measurement, and what to do about it. */
+public final class MachineDiagnosis {
+    private static final int ENOUGH_CORES = 4;
+    private static final double IDLE_LOAD = 0.5;
+    private static final long ENOUGH_MEMORY = 2L << 30;
+
+    private MachineDiagnosis() {}
+
+    /**
+     * One thing looked at.
+     *
+     * @param subject what was looked at
+     * @param found what it is here
+     * @param advice what to do, empty where it spoils nothing
+     */
+    public record Finding(String subject, String found, Optional<String> advice) {}
+
+    /**
+     * Returns everything looked at, in a fixed order.
+     *
+     * @param loggingLevel the level of the root logger
+     */
+    public static List<Finding> of(Environment environment, String loggingLevel) {
+        List<Finding> findings = new ArrayList<>(List.of(cores(environment.machine())));
+        findings.addAll(ofMachine(environment));
+        findings.add(java(environment.java()));
+        findings.add(logging(loggingLevel));
+        return findings;
+    }
+
+    /** Returns what of its machine spoils figures, whether client or server runs there. */
+    public static List<Finding> ofMachine(Environment environment) {
+        Environment.Machine machine = environment.machine();
+        return List.of(
+                governor(machine),
+                containerCpus(machine),
+                containerMemory(machine),
+                load(environment.load()),
+                qdisc(machine));
+    }
+
+    private static Finding cores(Environment.Machine machine) {
+        return finding(
+                "cores",
+                Integer.toString(machine.cores()),
+                machine.cores() < ENOUGH_CORES,
+                "client, server and compilers share them: compare only within one run whose forks take turns, or "
+                        + "put the"
+                        + " server on another machine with server=host:port");
+    }
+
+    private static Finding governor(Environment.Machine machine) {
+        String governor = machine.governor();
+        return finding(
+                "governor",
+                governor == null ? "unknown" : governor,
+                governor != null && !governor.equals("performance"),
+                "the frequency follows the load and results follow the frequency: cpupower frequency-set -g "
+                        + "performance");
+    }
+
+    private static Finding containerCpus(Environment.Machine machine) {
+        Double cpus = machine.containerCpus();
+        return finding(
+                "container CPUs",
+                cpus == null ? "no limit" : String.format(Locale.ROOT, "%.2f", cpus),
+                cpus != null,
+                "a process over its limit is stopped for up to 100 ms, which shows as latency: measure without a "
+                        + "limit");
+    }
+
+    private static Finding containerMemory(Environment.Machine machine) {
+        Long bytes = machine.containerMemoryBytes();
+        return finding(
+                "container memory",
+                bytes == null ? "no limit" : (bytes >> 20) + " MiB",
+                bytes != null && bytes < ENOUGH_MEMORY,
+                "three JVMs run at once and size their heaps by it: give them 2 GiB");
+    }
+
+    private static Finding load(Environment.Load load) {
+        Double before = load.before();
+        return finding(
+                "load",
+                before == null ? "unknown" : String.format(Locale.ROOT, "%.2f", before),
+                before != null && before > IDLE_LOAD,
+                "something else runs, or ran within the last minute: end it, or wait");
+    }
+
+    private static Finding qdisc(Environment.Machine machine) {
+        String qdisc = machine.qdisc();
+        return finding(
+                "loopback qdisc",
+                qdisc == null ? "unknown" : qdisc,
+                qdisc != null && !qdisc.startsWith("noqueue"),
+                "something shapes the loopback traffic; where that is not meant: tc qdisc del dev lo root");
+    }
+
+    private static Finding java(Environment.Java java) {
+        boolean slowed = java.flags().stream()
+                .anyMatch(flag -> Stream.of("-Xint", "-agentlib:jdwp", "-Xrunjdwp", "-XX:TieredStopAtLevel")
+                        .anyMatch(flag::startsWith));
+        return finding(
+                "JVM",
+                java.version() + " " + java.vm() + " " + java.flags(),
+                slowed,
+                "forks inherit these flags: leave out debuggers and compiler limits");
+    }
+
+    private static Finding logging(String level) {
+        return finding(
+                "logging",
+                level,
+                !level.equals("WARNING") && !level.equals("SEVERE") && !level.equals("OFF"),
+                "libraries log every frame they send at low levels: set .level=WARNING in the file that"
+                        + " java.util.logging.config.file names");
+    }
+
+    private static Finding finding(String subject, String found, boolean spoils, String advice) {
+        return new Finding(subject, found, spoils ? Optional.of(advice) : Optional.empty());
+    }
+}

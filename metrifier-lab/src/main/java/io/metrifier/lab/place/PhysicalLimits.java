@@ -1,0 +1,36 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.results.network.Network;
+import java.time.Duration;
+
+/** What no result can beat. */
+public final class PhysicalLimits {
+    private static final int CALLS = 5;
+
+    private PhysicalLimits() {}
+
+    /**
+     * Makes a few calls and checks that none is faster than the network it crosses.
+     *
+     * @throws IllegalStateException where one is; the message says by how much
+     */
+    public static void check(Network network, Runnable call) {
+        for (int i = 0; i < CALLS; i++) {
+            long start = System.nanoTime();
+            call.run();
+            check(network, Duration.ofNanos(System.nanoTime() - start));
+        }
+    }
+
+    /**
+     * Does the same for a call that has been made.
+     *
+     * @throws IllegalStateException where it was faster
+     */
+    public static void check(Network network, Duration took) {
+        if (took.compareTo(network.leastRoundTrip()) < 0) {
+            throw new IllegalStateException("INVALID: a call must not be faster than its network: took="
+                    + took.toNanos() / 1_000 + "us network=" + network + "; it did not cross the relay");
+        }
+    }
+}

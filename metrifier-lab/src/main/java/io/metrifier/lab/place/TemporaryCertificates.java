@@ -1,0 +1,67 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.CertificateAuthority;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Certificates for as long as this program runs, made when they are first needed and deleted at its end: so that TLS is
+ * one more option of a contender, and nobody has to make a key before measuring what it costs.
+ */
+public final class TemporaryCertificates {
+    private static final Set<String> NEEDED = Set.of("on", "mutual");
+
+    private TemporaryCertificates() {}
+
+    /**
+     * Returns these options with certificates for both sides, where TLS is asked of this transport and whoever asks
+     * brings none. Both sides present the same one, which is good for {@link Endpoint#loopback}.
+     */
+    public static TransportOptions whereNeeded(String transport, TransportOptions options) {
+        String tls = transport + ".tls";
+        boolean brought = options.properties().keySet().stream().anyMatch(name -> name.startsWith(tls + "."));
+        if (brought || !NEEDED.contains(options.properties().getOrDefault(tls, ""))) {
+            return options;
+        }
+        return options.toBuilder()
+                .property(tls + ".certificate", Made.IDENTITY.certificate().toString())
+                .property(tls + ".key", Made.IDENTITY.key().toString())
+                .property(tls + ".trust", Made.AUTHORITY.certificate().toString())
+                .build();
+    }
+
+    /** What was made, once. */
+    private static final class Made {
+        private static final CertificateAuthority AUTHORITY = new CertificateAuthority(folder(), "metrifier");
+        private static final CertificateAuthority.Identity IDENTITY =
+                AUTHORITY.issue("measured", Endpoint.loopback().host());
+
+        /** Nobody else may read it: that is how the JVM makes temporary folders. */
+        private static Path folder() {
+            try {
+                Path folder = Files.createTempDirectory("metrifier-certificates-");
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "delete-certificates"));
+                return folder;
+            } catch (IOException e) {
+                throw new UncheckedIOException("no folder for certificates can be made: " + e, e);
+            }
+        }
+
+        private static void delete(Path folder) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

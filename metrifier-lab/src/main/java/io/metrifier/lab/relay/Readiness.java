@@ -1,8 +1,0 @@
-package io.metrifier.lab.relay;
-
-/** What the relay's thread calls when a channel can go on. */
-@FunctionalInterface
-interface Readiness {
-    /** Goes on with what the channel is ready for, in terms of {@link java.nio.channels.SelectionKey}. */
-    void ready(int operations);
-}

@@ -1,0 +1,100 @@
+package io.metrifier.lab.relay;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import io.metrifier.results.network.Network;
+import io.metrifier.transport.Endpoint;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * How long a few bytes really take there and back through a relay, with a server that does nothing: no call over that
+ * network can be faster.
+ *
+ * @param least the fastest round trip seen
+ * @param median the usual one
+ * @param roundTrips how many were measured
+ */
+public record RelayBaseline(Duration least, Duration median, int roundTrips) {
+    /** Near enough to be quick, and all that a network is made of. */
+    private static final Network NEAR = Network.parse("1ms,bandwidth=1gbit");
+
+    private static final int CONNECTIONS = 300;
+    private static final int WARMUP = 3;
+    private static final int LEAST = 3;
+    private static final int MOST = 1_000;
+    private static final long BUDGET_NANOS = MILLISECONDS.toNanos(1_500);
+    private static final int TIMEOUT_MILLIS = 30_000;
+    private static final byte[] MESSAGE = new byte[32];
+
+    /**
+     * Measures, for a second or two, over a relay of its own.
+     *
+     * @throws UncheckedIOException where the relay does not work
+     */
+    public static RelayBaseline measure(Network network) {
+        try (EchoServer echo = EchoServer.start();
+                Relay relay = Relay.start(Endpoint.loopback(), echo.endpoint(), network);
+                Socket socket = connection(relay)) {
+            return of(nanos(socket));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the floor of a network cannot be measured: network=" + network, e);
+        }
+    }
+
+    /**
+     * Makes as many connections as it takes to have compiled what a new one goes through: one that still waited for
+     * that would be half a millisecond later.
+     */
+    static void warmUp() {
+        try (EchoServer echo = EchoServer.start();
+                Relay relay = Relay.start(Endpoint.loopback(), echo.endpoint(), NEAR)) {
+            for (int i = 0; i < CONNECTIONS; i++) {
+                try (Socket socket = connection(relay)) {
+                    trip(socket, new DataInputStream(socket.getInputStream()));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("no connection can be made through a relay", e);
+        }
+    }
+
+    private static Socket connection(Relay relay) throws IOException {
+        Socket socket = new Socket(relay.endpoint().host(), relay.endpoint().port());
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
+        return socket;
+    }
+
+    private static void trip(Socket socket, DataInputStream answers) throws IOException {
+        socket.getOutputStream().write(MESSAGE);
+        answers.readFully(new byte[MESSAGE.length]);
+    }
+
+    private static List<Long> nanos(Socket socket) throws IOException {
+        DataInputStream answers = new DataInputStream(socket.getInputStream());
+        List<Long> measured = new ArrayList<>();
+        long begin = System.nanoTime();
+        for (int i = 0; i < MOST && (measured.size() < LEAST || System.nanoTime() - begin < BUDGET_NANOS); i++) {
+            long start = System.nanoTime();
+            trip(socket, answers);
+            long nanos = System.nanoTime() - start;
+            if (i >= WARMUP) {
+                measured.add(nanos);
+            }
+        }
+        return measured;
+    }
+
+    private static RelayBaseline of(List<Long> nanos) {
+        Collections.sort(nanos);
+        return new RelayBaseline(
+                Duration.ofNanos(nanos.get(0)), Duration.ofNanos(nanos.get(nanos.size() / 2)), nanos.size());
+    }
+}

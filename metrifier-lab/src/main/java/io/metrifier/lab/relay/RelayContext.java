@@ -1,0 +1,46 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import java.nio.ByteBuffer;
+import java.nio.channels.Selector;
+
+/** What everything that passes one relay shares. For the relay's thread. */
+final class RelayContext {
+    static final int LARGEST_READ = 64 * 1024;
+
+    final Selector selector;
+    final RelayClock clock;
+    final EventQueue timeline;
+    final Network network;
+    final NetworkDirection upWire;
+    final NetworkDirection downWire;
+    final TrafficCounter up;
+    final TrafficCounter down;
+    final NetworkOutage outage = new NetworkOutage();
+    final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
+
+    RelayContext(
+            Selector selector,
+            RelayClock clock,
+            EventQueue timeline,
+            Network network,
+            TrafficCounter up,
+            TrafficCounter down) {
+        this.selector = selector;
+        this.clock = clock;
+        this.timeline = timeline;
+        this.network = network;
+        this.up = up;
+        this.down = down;
+        upWire = new NetworkDirection(network, 1);
+        downWire = new NetworkDirection(network, 2);
+    }
+
+    /** Returns a copy of what the shared buffer holds. */
+    ByteBuffer taken() {
+        buffer.flip();
+        ByteBuffer copy = ByteBuffer.allocate(buffer.remaining());
+        copy.put(buffer).flip();
+        return copy;
+    }
+}

@@ -1,0 +1,166 @@
+package io.metrifier.lab.relay;
+
+import io.metrifier.results.network.Network;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/** One direction of a TCP tunnel: what is read goes onto the wire, what has arrived is written. Bounded. */
+final class TcpPipe {
+    private static final long LARGEST_UNDER_WAY = 64L * 1024 * 1024;
+    private static final long LEAST_UNDER_WAY = 64L * 1024;
+
+    private final RelayContext passage;
+    private final NetworkDirection wire;
+    private final TrafficCounter traffic;
+    private final TcpTunnel tunnel;
+    private final CongestionWindow window;
+    private final Retransmission retransmission;
+    private final long limit;
+    private final Queue<ByteBuffer> arrived = new ArrayDeque<>();
+    private @Nullable SocketChannel from;
+    private @Nullable SocketChannel to;
+    private long underWay;
+    private long lastDue;
+    private boolean ended;
+    private boolean endArrived;
+    private boolean over;
+
+    TcpPipe(RelayContext passage, NetworkDirection wire, TrafficCounter traffic, TcpTunnel tunnel) {
+        this.passage = passage;
+        this.wire = wire;
+        this.traffic = traffic;
+        this.tunnel = tunnel;
+        this.lastDue = passage.clock.nanoTime();
+        this.window = new CongestionWindow(passage.network);
+        this.limit = limit(passage.network);
+        this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.LEAST_TIMEOUT);
+    }
+
+    private static long limit(Network network) {
+        if (network.bitsPerSecond() == 0) {
+            return LARGEST_UNDER_WAY;
+        }
+        double seconds = (network.roundTrip().toNanos() + network.queue().toNanos()) / 2e9;
+        return Math.max(LEAST_UNDER_WAY, Math.min(LARGEST_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
+    }
+
+    void from(SocketChannel channel) {
+        from = channel;
+    }
+
+    void to(SocketChannel channel) {
+        to = channel;
+    }
+
+    boolean isConnected() {
+        return to != null;
+    }
+
+    boolean wantsToRead() {
+        return from != null && !ended && underWay < limit && window.room() > 0;
+    }
+
+    boolean wantsToWrite() {
+        return !arrived.isEmpty();
+    }
+
+    /** Tells that the end has been passed on. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** Puts what there is to read onto the wire. */
+    void read() {
+        SocketChannel channel = from;
+        if (channel == null) {
+            return;
+        }
+        long now = passage.clock.nanoTime();
+        try {
+            int turn = wire.turn(RelayContext.LARGEST_READ, CongestionWindow.SEGMENT);
+            window.resume(now);
+            boolean more = true;
+            while (more && wantsToRead()) {
+                int most = (int) Math.min(turn, window.room());
+                passage.buffer.clear().limit(most);
+                int length = channel.read(passage.buffer);
+                more = length == most;
+                send(length, now);
+            }
+        } catch (IOException e) {
+            ended = true;
+            transmit(0, now, tunnel::reset);
+        }
+    }
+
+    private void send(int length, long now) {
+        if (length < 0) {
+            ended = true;
+            transmit(0, now, this::arriveEnd);
+        } else if (length > 0) {
+            traffic.stream(length);
+            underWay += length;
+            ByteBuffer chunk = passage.taken();
+            window.sent(length, now);
+            transmit(length, now, () -> arrive(chunk));
+        }
+    }
+
+    private void transmit(int length, long now, Runnable arrival) {
+        retransmission.send(now, at -> {
+            lastDue = wire.arrival(at, length, lastDue);
+            passage.timeline.at(lastDue, arrival);
+            if (length > 0 && !window.isIdeal()) {
+                passage.timeline.at(lastDue + wire.delay(), () -> acknowledge(length));
+            }
+        });
+    }
+
+    private void acknowledge(int length) {
+        window.acknowledged(length);
+        if (from != null && from.isOpen()) {
+            read();
+            tunnel.listen();
+        }
+    }
+
+    private void arrive(ByteBuffer chunk) {
+        arrived.add(chunk);
+        write();
+        tunnel.listen();
+    }
+
+    private void arriveEnd() {
+        endArrived = true;
+        write();
+        tunnel.listen();
+    }
+
+    /** Writes what has arrived, as far as the receiver takes it. */
+    void write() {
+        SocketChannel channel = to;
+        if (channel == null || over) {
+            return;
+        }
+        try {
+            for (ByteBuffer first = arrived.peek(); first != null; first = arrived.peek()) {
+                underWay -= channel.write(first);
+                if (first.hasRemaining()) {
+                    return;
+                }
+                arrived.remove();
+            }
+            if (endArrived) {
+                over = true;
+                channel.shutdownOutput();
+            }
+        } catch (IOException e) {
+            over = true;
+            tunnel.reset();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.metrifier.lab.scenario;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.results.subject.DataSet;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls of a scenario over a data set, in turn: each is about the next person, so that no answer can be kept from
+ * the call before, and each has one right answer. Immutable.
+ */
+public final class CallRotation {
+    /** Comparing an answer costs as much as decoding it: one in this many is compared, a prime so that all are. */
+    static final int CHECK_EVERY = 17;
+
+    private final PersonScenario scenario;
+    private final Person[] asked;
+    private final Object[] expected;
+
+    /** Prepares the calls and their answers. */
+    public CallRotation(PersonScenario scenario, DataSet data) {
+        this.scenario = scenario;
+        PersonService service = data.service();
+        List<Person> persons = service.listPersons();
+        boolean same = scenario.asksForAll();
+        asked = (same ? persons.subList(0, 1) : persons).toArray(Person[]::new);
+        expected = new Object[asked.length];
+        for (int i = 0; i < asked.length; i++) {
+            expected[i] = scenario.call(service, asked[i]);
+        }
+    }
+
+    /** Makes the calls of that number and returns their answer. */
+    public Object call(PersonService persons, long number) {
+        return scenario.call(persons, asked[index(number)]);
+    }
+
+    /**
+     * Begins the call of that number.
+     *
+     * @throws IllegalArgumentException where the scenario is more than one call
+     */
+    public CompletionStage<?> start(AsyncPersonService persons, long number) {
+        return scenario.start(persons, asked[index(number)]);
+    }
+
+    /** Tells whether this is the right answer to the calls of that number, as far as that is looked at. */
+    public boolean isAnswer(long number, @Nullable Object answer) {
+        return number % CHECK_EVERY != 0 || expected[index(number)].equals(answer);
+    }
+
+    /** Returns the blocking calls of one lane. */
+    public Exchange exchange(PersonService persons) {
+        return new Exchange() {
+            private @Nullable Object answer;
+
+            @Override
+            public void call(long sequence) {
+                answer = CallRotation.this.call(persons, sequence);
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return isAnswer(sequence, answer);
+            }
+        };
+    }
+
+    private int index(long number) {
+        return (int) (number % asked.length);
+    }
+}

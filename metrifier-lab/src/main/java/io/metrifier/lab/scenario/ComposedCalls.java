@@ -1,0 +1,34 @@
+package io.metrifier.lab.scenario;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.person.SamplePersons;
+import java.util.List;
+
+/**
+ * What a small program learns from eight calls, one after the other.
+ *
+ * @param all every person
+ * @param found persons 1 to 4
+ * @param linksOfFirst the links of person 1
+ * @param linksOfThird the links of person 3
+ * @param created the person created
+ */
+public record ComposedCalls(
+        List<Person> all,
+        List<Person> found,
+        List<PersonLink> linksOfFirst,
+        List<PersonLink> linksOfThird,
+        Person created) {
+
+    /** Makes the eight calls. */
+    public static ComposedCalls of(PersonService persons) {
+        return new ComposedCalls(
+                persons.listPersons(),
+                List.of(persons.getPerson("1"), persons.getPerson("2"), persons.getPerson("3"), persons.getPerson("4")),
+                persons.getPersonLinks("1"),
+                persons.getPersonLinks("3"),
+                persons.createPerson(SamplePersons.personToCreate()));
+    }
+}

@@ -1,0 +1,74 @@
+package io.metrifier.lab.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonService;
+import io.metrifier.results.subject.DataSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CallRotationTest {
+    private static final DataSet DATA = new DataSet(6);
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCallHasTheAnswerOfTheReferenceService(PersonScenario scenario) {
+        CallRotation rotation = new CallRotation(scenario, DATA);
+        for (int number = 0; number < 70; number++) {
+            assertThat(rotation.isAnswer(number, rotation.call(DATA.service(), number)))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void findsOutAnswersThatBelongToOtherCalls() {
+        CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
+        Object first = rotation.call(DATA.service(), 0);
+        int wrong = 0;
+        for (int number = 0; number < 17 * 6; number++) {
+            wrong += rotation.isAnswer(number, first) ? 0 : 1;
+        }
+        assertThat(wrong).isEqualTo(5);
+    }
+
+    @Test
+    void asksForEveryPersonInTurn() {
+        List<String> asked = new ArrayList<>();
+        CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
+        for (int number = 0; number < 7; number++) {
+            rotation.call(noting(asked), number);
+        }
+        assertThat(asked).containsExactly("1", "2", "3", "4", "5", "6", "1");
+    }
+
+    private static PersonService noting(List<String> asked) {
+        PersonService inside = DATA.service();
+        return new PersonService() {
+            @Override
+            public List<Person> listPersons() {
+                return inside.listPersons();
+            }
+
+            @Override
+            public Person getPerson(String id) {
+                asked.add(id);
+                return inside.getPerson(id);
+            }
+
+            @Override
+            public List<PersonLink> getPersonLinks(String id) {
+                return inside.getPersonLinks(id);
+            }
+
+            @Override
+            public Person createPerson(Person person) {
+                return inside.createPerson(person);
+            }
+        };
+    }
+}

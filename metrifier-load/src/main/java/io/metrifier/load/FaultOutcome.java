@@ -1,0 +1,169 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.place.FaultWindow;
+import io.metrifier.load.lane.MessageListener;
+import io.metrifier.load.lane.MessageLog.Message;
+import io.metrifier.results.recovery.Recovery;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Works out what callers saw of a fault from what became of each message. Reads no clock. */
+final class FaultOutcome {
+    private static final long SECOND = 1_000_000_000;
+    private static final double LEVEL = 2;
+    private static final int ONE_IN = 100;
+
+    /** What its caller waited for in vain has a latency, as it has in the rig's histograms. */
+    private static final Set<String> WAITED_FOR =
+            Set.of("TIMEOUT", MessageListener.WRONG, MessageListener.UNANSWERED, MessageListener.UNSENT);
+
+    /** In the order in which they were due, in nanoseconds since the fault began. */
+    private final List<Message> messages;
+
+    private final long over;
+    private final long lastDue;
+    private final long before;
+
+    private FaultOutcome(List<Message> all, FaultWindow fault) {
+        messages = all.stream()
+                .map(message -> message.since(fault.begin()))
+                .sorted(Comparator.comparingLong(Message::due))
+                .toList();
+        over = fault.end() - fault.begin();
+        List<Message> earlier =
+                messages.stream().filter(message -> message.ended() < 0).toList();
+        earlier.stream().filter(message -> !message.right()).findFirst().ifPresent(message -> {
+            throw new IllegalStateException("every call must be answered before a fault: failure=" + message.failure());
+        });
+        before = percentile99(earlier.stream())
+                .orElseThrow(() -> new IllegalStateException(
+                        "calls must be answered before a fault: answered=0; give it more time or a higher rate"));
+        lastDue = messages.get(messages.size() - 1).due();
+    }
+
+    /**
+     * Returns what callers saw.
+     *
+     * @param messages of one run
+     * @param fault when it was, in the time of the messages
+     * @param stalled for how long the rig itself stood still at the most
+     * @throws IllegalStateException where the run tells nothing, because calls failed before the fault or there were
+     *     none
+     */
+    static Recovery of(List<Message> messages, FaultWindow fault, Duration stalled) {
+        return new FaultOutcome(messages, fault).recovery(stalled);
+    }
+
+    private Recovery recovery(Duration stalled) {
+        Silence silence = silence();
+        OptionalLong level = silence.back().isPresent() ? level(silence.back().getAsLong()) : OptionalLong.empty();
+        OptionalLong after = silence.back().isPresent() ? after(silence.back().getAsLong()) : OptionalLong.empty();
+        return new Recovery(
+                Duration.ofNanos(over),
+                Duration.ofNanos(silence.length()),
+                duration(silence.back()),
+                duration(level),
+                since().count(),
+                since().filter(message -> message.right() && isLate(message)).count(),
+                failed(),
+                Duration.ofNanos(before),
+                duration(after),
+                stalled);
+    }
+
+    private Stream<Message> since() {
+        return messages.stream().filter(message -> message.due() >= 0);
+    }
+
+    private boolean isLate(Message message) {
+        return message.latency() > LEVEL * before;
+    }
+
+    private Map<String, Long> failed() {
+        Map<String, Long> failed = new TreeMap<>();
+        for (Message message : messages) {
+            String failure = message.failure();
+            if (failure != null) {
+                failed.merge(failure, 1L, Long::sum);
+            }
+        }
+        return failed;
+    }
+
+    private record Silence(long length, OptionalLong back) {}
+
+    /** The longest of those that begin before the fault is over: what comes later is another story. */
+    private Silence silence() {
+        long[] answers = messages.stream()
+                .filter(Message::right)
+                .mapToLong(Message::ended)
+                .sorted()
+                .toArray();
+        int next = 0;
+        while (next < answers.length && answers[next] < 0) {
+            next++;
+        }
+        Silence longest = new Silence(0, OptionalLong.empty());
+        for (long from = answers[next - 1]; from <= over; from = answers[next++]) {
+            boolean comes = next < answers.length;
+            long length = (comes ? answers[next] : lastDue) - from;
+            if (length > longest.length()) {
+                longest = new Silence(length, comes ? OptionalLong.of(answers[next]) : OptionalLong.empty());
+            }
+            if (!comes) {
+                break;
+            }
+        }
+        return longest;
+    }
+
+    /** Looks at the second that begins with each message in turn. */
+    private OptionalLong level(long from) {
+        int first = 0;
+        int end = 0;
+        int failed = 0;
+        int late = 0;
+        for (; first < messages.size(); first++) {
+            long due = messages.get(first).due();
+            if (due + SECOND > lastDue) {
+                return OptionalLong.empty();
+            }
+            for (; messages.get(end).due() < due + SECOND; end++) {
+                failed += messages.get(end).right() ? 0 : 1;
+                late += isLate(messages.get(end)) ? 1 : 0;
+            }
+            if (due >= from && failed == 0 && late * ONE_IN <= end - first) {
+                return OptionalLong.of(due);
+            }
+            failed -= messages.get(first).right() ? 0 : 1;
+            late -= isLate(messages.get(first)) ? 1 : 0;
+        }
+        return OptionalLong.empty();
+    }
+
+    private OptionalLong after(long back) {
+        return percentile99(
+                messages.stream().filter(message -> message.due() >= back && message.due() < back + SECOND));
+    }
+
+    private static OptionalLong percentile99(Stream<Message> some) {
+        long[] sorted = some.filter(message -> message.right() || WAITED_FOR.contains(message.failure()))
+                .mapToLong(Message::latency)
+                .sorted()
+                .toArray();
+        return sorted.length == 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(sorted[(int) Math.ceil(0.99 * sorted.length) - 1]);
+    }
+
+    private static Optional<Duration> duration(OptionalLong nanos) {
+        return nanos.isPresent() ? Optional.of(Duration.ofNanos(nanos.getAsLong())) : Optional.empty();
+    }
+}

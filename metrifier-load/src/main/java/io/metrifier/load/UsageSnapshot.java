@@ -1,0 +1,90 @@
+package io.metrifier.load;
+
+import com.sun.management.ThreadMXBean;
+import io.metrifier.lab.machine.ProcessorTime;
+import io.metrifier.lab.machine.ThrottledTime;
+import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.run.JvmUsage;
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+
+/**
+ * What this JVM, a server and the cores have spent up to a moment.
+ *
+ * @param client of this JVM
+ * @param server of the server's, where it can be asked
+ * @param allocated bytes by the id of each live thread of this JVM
+ * @param cores of the machine
+ * @param throttled what a quota took
+ */
+record UsageSnapshot(
+        JvmUsage client,
+        Optional<JvmUsage> server,
+        Map<Long, Long> allocated,
+        ProcessorTime cores,
+        ThrottledTime throttled) {
+
+    static UsageSnapshot now(Supplier<Optional<JvmUsage>> server) {
+        return new UsageSnapshot(
+                new UsageMeter(() -> 0).read(),
+                server.get(),
+                allocatedByThread(),
+                ProcessorTime.now(),
+                ThrottledTime.now());
+    }
+
+    /** Leaves out the thread that asks, which keeps the books and sends nothing. */
+    private static Map<Long, Long> allocatedByThread() {
+        Map<Long, Long> byThread = new HashMap<>();
+        if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
+                && threads.isThreadAllocatedMemorySupported()
+                && threads.isThreadAllocatedMemoryEnabled()) {
+            long[] ids = threads.getAllThreadIds();
+            long[] bytes = threads.getThreadAllocatedBytes(ids);
+            for (int i = 0; i < ids.length; i++) {
+                byThread.put(ids[i], Math.max(0, bytes[i]));
+            }
+        }
+        byThread.remove(Thread.currentThread().getId());
+        return byThread;
+    }
+
+    /** Returns what was spent since then for each of the answers; threads that ended in between are not in it. */
+    MachineUsage since(UsageSnapshot then, long answers, double spinShare) {
+        JvmUsage clientSpent = client.minus(then.client);
+        Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));
+        OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.workNanos());
+        OptionalDouble ofServer =
+                serverSpent.map(JvmUsage::workNanos).map(UsageSnapshot::number).orElse(OptionalDouble.empty());
+        long busy = clientSpent.cpuNanos() + serverSpent.map(JvmUsage::cpuNanos).orElse(0L);
+        return new MachineUsage(
+                        perAnswer(ofClient, answers),
+                        perAnswer(ofServer, answers),
+                        perAnswer(allocatedSince(then), answers),
+                        cores.busiestSince(then.cores, busy),
+                        spinShare)
+                .beside(clientSpent, serverSpent, answers);
+    }
+
+    private OptionalDouble allocatedSince(UsageSnapshot then) {
+        if (allocated.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        return number(allocated.entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - then.allocated.getOrDefault(thread.getKey(), 0L))
+                .sum());
+    }
+
+    private static OptionalDouble number(long value) {
+        return OptionalDouble.of(value);
+    }
+
+    private static OptionalDouble perAnswer(OptionalDouble sum, long answers) {
+        return sum.isPresent() && answers > 0 ? OptionalDouble.of(sum.getAsDouble() / answers) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,212 @@
+package io.metrifier.load;
+
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.load.RigStalls;
+import io.metrifier.results.subject.ServerPlace;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Decides whether a result means what it says: each rule is a pure function of the result. */
+public final class ValidityRules {
+    /** Histograms keep three digits. */
+    private static final double EXACTNESS = 0.99;
+
+    private static final double MOST_THROTTLED = 0.01;
+
+    private static final List<BiFunction<LoadResult, ValidityLimits, Optional<InvalidityReason>>> RULES = List.of(
+            ValidityRules::answered,
+            ValidityRules::achievedRate,
+            ValidityRules::lateSender,
+            ValidityRules::errors,
+            ValidityRules::unanswered,
+            ValidityRules::mismatches,
+            ValidityRules::counts,
+            ValidityRules::physics,
+            ValidityRules::stalls,
+            ValidityRules::stalledTime,
+            ValidityRules::lanes,
+            ValidityRules::saturatedCore,
+            ValidityRules::throttled);
+
+    private ValidityRules() {}
+
+    /** Returns every broken rule. */
+    public static List<InvalidityReason> judge(LoadResult result, ValidityLimits limits) {
+        return RULES.stream()
+                .flatMap(rule -> rule.apply(result, limits).stream())
+                .toList();
+    }
+
+    static Optional<InvalidityReason> answered(LoadResult result, ValidityLimits limits) {
+        return broken(result.counts().answered() == 0, "no-answer", "there must be an answer: answered=0");
+    }
+
+    /** Compares with what the schedule asked for, which for random arrivals is not exactly the rate. */
+    static Optional<InvalidityReason> achievedRate(LoadResult result, ValidityLimits limits) {
+        double asked = result.counts().due() / seconds(result.load().duration().toNanos());
+        double share = result.measured().achievedPerSecond() / asked;
+        return broken(
+                result.paced() && share < limits.achieved(),
+                "achieved-rate",
+                "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
+                100 * limits.achieved(),
+                result.measured().achievedPerSecond(),
+                asked,
+                100 * share);
+    }
+
+    static Optional<InvalidityReason> lateSender(LoadResult result, ValidityLimits limits) {
+        long late = result.measured().lateness().percentile(99);
+        return broken(
+                late > limits.lateness().toNanos(),
+                "late-sender",
+                "the rig must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
+                millis(limits.lateness().toNanos()),
+                millis(late));
+    }
+
+    static Optional<InvalidityReason> errors(LoadResult result, ValidityLimits limits) {
+        return broken(
+                result.counts().failed() > 0,
+                "errors",
+                "no message may fail: failed=%d failures=%s",
+                result.counts().failed(),
+                result.measured().failures());
+    }
+
+    static Optional<InvalidityReason> unanswered(LoadResult result, ValidityLimits limits) {
+        MessageCounts counts = result.counts();
+        return broken(
+                counts.unanswered() + counts.unsent() > 0,
+                "unanswered",
+                "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d "
+                        + "failures=%s",
+                counts.unanswered(),
+                counts.unsent(),
+                result.measured().failures());
+    }
+
+    static Optional<InvalidityReason> mismatches(LoadResult result, ValidityLimits limits) {
+        return broken(
+                result.counts().mismatched() > 0,
+                "mismatches",
+                "every answer must be the one expected: mismatched=%d",
+                result.counts().mismatched());
+    }
+
+    static Optional<InvalidityReason> counts(LoadResult result, ValidityLimits limits) {
+        MessageCounts counts = result.counts();
+        long accounted = counts.answered() + counts.failed() + counts.unanswered() + counts.unsent();
+        long scheduled = result.paced() ? result.load().scheduled() : counts.due();
+        return broken(
+                counts.due() != accounted
+                        || counts.due() != scheduled
+                        || result.latency().count() != accounted - counts.failed(),
+                "counts",
+                "every message of the schedule must be accounted for: scheduled=%d due=%d accounted=%d failed=%d "
+                        + "latencies=%d",
+                scheduled,
+                counts.due(),
+                accounted,
+                counts.failed(),
+                result.latency().count());
+    }
+
+    /** Prices come one after the other without being asked for: a price does not wait for the network. */
+    static Optional<InvalidityReason> physics(LoadResult result, ValidityLimits limits) {
+        if (!(result.subject().server() instanceof ServerPlace.Distant distant)
+                || !result.paced()
+                || result.measured().service().count() == 0) {
+            return Optional.empty();
+        }
+        long least = result.measured().service().percentile(0);
+        double bound = distant.network().leastRoundTrip().toNanos() * EXACTNESS;
+        return broken(
+                least < bound,
+                "physics",
+                "no answer may come faster than its network lets it: fastest=%.3f ms network=%s",
+                millis(least),
+                distant.network());
+    }
+
+    static Optional<InvalidityReason> stalls(LoadResult result, ValidityLimits limits) {
+        long longest = result.measured().stalls().max();
+        return broken(
+                longest > limits.stall().toNanos(),
+                "stalls",
+                "no thread may be stalled for more than %.1f ms: longest=%.1f ms",
+                millis(limits.stall().toNanos()),
+                millis(longest));
+    }
+
+    /** Fewer stalls spoil only the percentiles above them, which is marked where those are printed. */
+    static Optional<InvalidityReason> stalledTime(LoadResult result, ValidityLimits limits) {
+        double holds = result.measured().holdsUpTo();
+        return broken(
+                result.paced() && holds <= limits.holds(),
+                "stalled-time",
+                "the rig itself must not be stalled for so much of the time that nothing above p%.0f holds: holds=%s "
+                        + "stalled=%.1f %%; measure on a machine with less else to do",
+                limits.holds(),
+                RigStalls.name(holds),
+                100 * new RigStalls(result.measured().stalls()).share(result.latency(), limits.holds()));
+    }
+
+    /** Where every lane waits for an answer, the next message waits for a lane that a slow call took. */
+    static Optional<InvalidityReason> lanes(LoadResult result, ValidityLimits limits) {
+        MessageCounts counts = result.counts();
+        boolean waits = result.subject().scenario().hasCalls() && !result.load().async();
+        return broken(
+                waits && counts.queued() > limits.queued() * counts.due(),
+                InvalidityReason.LANES_FULL,
+                "the lanes of the rig, not the server, must not be full: at most %.0f %% of the messages may wait for "
+                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a "
+                        + "transport that can send without waiting do so (no --blocking)",
+                100 * limits.queued(),
+                counts.queued(),
+                counts.due(),
+                result.load().lanes());
+    }
+
+    /** Time spent pacing is given back: a lane yields its core to whoever wants it. */
+    static Optional<InvalidityReason> saturatedCore(LoadResult result, ValidityLimits limits) {
+        double busy = result.usage().busiestCore().orElse(0) - result.usage().spinShare();
+        return broken(
+                result.paced() && busy > limits.busiestCore(),
+                "saturated-core",
+                "no core may be busy for more than %.0f %% of the run, pacing aside: busiest=%.1f %% pacing=%.1f %%",
+                100 * limits.busiestCore(),
+                100 * result.usage().busiestCore().orElse(0),
+                100 * result.usage().spinShare());
+    }
+
+    /** A group that has used up its quota stands still until the next period, and all that is due meanwhile is late. */
+    static Optional<InvalidityReason> throttled(LoadResult result, ValidityLimits limits) {
+        double share = result.usage().throttledShare().orElse(0);
+        return broken(
+                share > MOST_THROTTLED,
+                "throttled",
+                "a CPU quota must not keep the rig from running for more than %.0f %% of the run: throttled=%.1f %%; "
+                        + "give its container more CPU, or whole cores",
+                100 * MOST_THROTTLED,
+                100 * share);
+    }
+
+    private static double seconds(long nanos) {
+        return nanos / 1e9;
+    }
+
+    private static double millis(long nanos) {
+        return nanos / 1e6;
+    }
+
+    private static Optional<InvalidityReason> broken(boolean isBroken, String rule, String format, Object... values) {
+        return isBroken
+                ? Optional.of(new InvalidityReason(rule, String.format(Locale.ROOT, format, values)))
+                : Optional.empty();
+    }
+}

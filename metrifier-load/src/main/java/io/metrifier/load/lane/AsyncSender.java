@@ -1,0 +1,96 @@
+package io.metrifier.load.lane;
+
+import io.metrifier.lab.scenario.AsyncExchange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Sends without waiting; a fixed number of tickets bounds the messages that are open. */
+public final class AsyncSender implements MessageSender {
+    private final AsyncExchange exchange;
+    private final LoadClock time;
+    private final LaneRecorder recorder;
+    private final List<Ticket> tickets = new ArrayList<>();
+    private final ArrayBlockingQueue<Ticket> free;
+
+    public AsyncSender(AsyncExchange exchange, int inFlight, LoadClock time, LaneRecorder recorder) {
+        this.exchange = exchange;
+        this.time = time;
+        this.recorder = recorder;
+        this.free = new ArrayBlockingQueue<>(inFlight);
+        for (int i = 0; i < inFlight; i++) {
+            tickets.add(new Ticket());
+        }
+        free.addAll(tickets);
+    }
+
+    @Override
+    public boolean offer(long sequence, long due, long now) {
+        Ticket ticket = free.poll();
+        if (ticket == null) {
+            return false;
+        }
+        ticket.open(sequence, due, now);
+        try {
+            exchange.start(sequence).whenComplete(ticket);
+        } catch (RuntimeException e) {
+            ticket.accept(null, e);
+        }
+        return true;
+    }
+
+    @Override
+    public void drain(long giveUp) {
+        long now = time.nanos();
+        while (free.remainingCapacity() > 0 && now < giveUp) {
+            now = time.waitUntil(Math.min(giveUp, now + PacedLane.RETRY));
+        }
+        tickets.forEach(ticket -> ticket.abandon(giveUp));
+    }
+
+    /** One open message. Whoever clears {@code open} accounts for it, the answer or the end of the run. */
+    private final class Ticket implements BiConsumer<Object, @Nullable Throwable> {
+        private final AtomicBoolean open = new AtomicBoolean();
+        private long sequence;
+        private long due;
+        private long sent;
+
+        void open(long number, long dueAt, long sentAt) {
+            sequence = number;
+            due = dueAt;
+            sent = sentAt;
+            open.set(true);
+        }
+
+        @Override
+        public void accept(@Nullable Object answer, @Nullable Throwable thrown) {
+            long now = time.nanos();
+            if (!open.compareAndSet(true, false)) {
+                return;
+            }
+            if (thrown == null && answer != null) {
+                recorder.answered(due, sent, now, exchange.correct(sequence, answer));
+            } else {
+                recorder.failed(cause(thrown), due, now);
+            }
+            free.add(this);
+        }
+
+        void abandon(long giveUp) {
+            if (open.compareAndSet(true, false)) {
+                recorder.unanswered(due, giveUp);
+            }
+        }
+    }
+
+    private static Throwable cause(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return new IllegalStateException("a stage completed with null");
+        }
+        return thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+    }
+}

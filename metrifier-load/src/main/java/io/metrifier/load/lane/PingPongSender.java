@@ -1,0 +1,114 @@
+package io.metrifier.load.lane;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.stream.PingPong;
+import io.metrifier.stream.PongListener;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends pings that carry the moment they were due. Pongs come in order, so a ring remembers when each ping was really
+ * sent, and its size bounds how many are open.
+ */
+public final class PingPongSender implements MessageSender, PongListener {
+    private final LoadClock time;
+    private final LaneRecorder recorder;
+    private final long[] dueAt;
+    private final long[] sentAt;
+    private final AtomicLong sent = new AtomicLong();
+    private final AtomicLong heard = new AtomicLong();
+    private final PingPong stream;
+    private volatile @Nullable TransportException broken;
+    private boolean drained;
+
+    /** Opens a stream; {@code inFlight} pings may be open. */
+    public PingPongSender(
+            Function<PongListener, PingPong> opener, int inFlight, LoadClock time, LaneRecorder recorder) {
+        this.time = time;
+        this.recorder = recorder;
+        this.dueAt = new long[inFlight];
+        this.sentAt = new long[inFlight];
+        this.stream = opener.apply(this);
+    }
+
+    @Override
+    public boolean offer(long sequence, long due, long now) {
+        TransportException reason = broken;
+        if (reason != null) {
+            throw reason;
+        }
+        long number = sent.get();
+        if (number - heard.get() == dueAt.length) {
+            return false;
+        }
+        int slot = (int) (number % dueAt.length);
+        dueAt[slot] = due;
+        sentAt[slot] = now;
+        sent.set(number + 1);
+        boolean taken = false;
+        try {
+            taken = stream.ping(due);
+        } finally {
+            if (!taken) {
+                sent.set(number);
+            }
+        }
+        return taken;
+    }
+
+    @Override
+    public synchronized void onPong(long timestamp) {
+        if (!drained) {
+            hear(timestamp, time.nanos());
+        }
+    }
+
+    private void hear(long timestamp, long now) {
+        long number = heard.get();
+        long end = sent.get();
+        while (number < end && dueAt[slot(number)] < timestamp) {
+            recorder.unanswered(dueAt[slot(number)], now);
+            number++;
+        }
+        if (number < end && dueAt[slot(number)] == timestamp) {
+            recorder.answered(timestamp, sentAt[slot(number)], now, true);
+            number++;
+        } else {
+            recorder.mismatched();
+        }
+        heard.set(number);
+    }
+
+    private int slot(long number) {
+        return (int) (number % dueAt.length);
+    }
+
+    @Override
+    public void onFailure(TransportException failure) {
+        broken = failure;
+    }
+
+    /** Closes the stream and counts what is still open. */
+    @Override
+    public void drain(long giveUp) {
+        long now = time.nanos();
+        while (heard.get() < sent.get() && broken == null && now < giveUp) {
+            now = time.waitUntil(Math.min(giveUp, now + PacedLane.RETRY));
+        }
+        stream.close();
+        abandon(giveUp);
+    }
+
+    private synchronized void abandon(long giveUp) {
+        drained = true;
+        for (long number = heard.get(); number < sent.get(); number++) {
+            recorder.unanswered(dueAt[slot(number)], giveUp);
+        }
+    }
+
+    @Override
+    public void close() {
+        stream.close();
+    }
+}

@@ -1,0 +1,159 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.lab.place.FaultWindow;
+import io.metrifier.lab.scenario.AsyncExchange;
+import io.metrifier.load.lane.AsyncSender;
+import io.metrifier.load.lane.Lane;
+import io.metrifier.load.lane.LaneRecorder;
+import io.metrifier.load.lane.MessageLog;
+import io.metrifier.load.lane.PacedLane;
+import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.recovery.Recovery;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.LongPredicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What callers see of servers whose faults are known to the nanosecond, a hundred times a second for half a minute: the
+ * rig's own lanes send in virtual time. Answers take a millisecond; the fault is from 10 s to 12 s.
+ */
+class FaultOutcomeTest {
+    private static final long MILLI = 1_000_000;
+    private static final long SECOND = 1_000 * MILLI;
+    private static final FaultWindow FAULT = new FaultWindow(10 * SECOND, 12 * SECOND);
+
+    private final VirtualTime time = new VirtualTime();
+
+    private Recovery seen(AsyncExchange exchange) {
+        Load load = Load.builder()
+                .rate(new Rate(100))
+                .duration(Duration.ofSeconds(30))
+                .lanes(1)
+                .connections(1)
+                .grace(Duration.ofSeconds(5))
+                .build();
+        MessageLog logbook = new MessageLog();
+        LaneRecorder recorder = new LaneRecorder(logbook);
+        try (Lane lane = new PacedLane(
+                load.schedule(0), new AsyncSender(exchange, load.inFlight(), time, recorder), time, recorder)) {
+            lane.run(RunWindow.of(0, load));
+        }
+        return FaultOutcome.of(logbook.messages(), FAULT, Duration.ofMillis(7));
+    }
+
+    /** Fails with a kind, at once, what is sent at some moments. */
+    private AsyncExchange failing(LongPredicate when, Kind kind, KnownServer server) {
+        AsyncExchange answering = VirtualExchanges.async(server, time);
+        return new AsyncExchange() {
+            @Override
+            public CompletionStage<?> start(long sequence) {
+                return when.test(time.nanos())
+                        ? CompletableFuture.failedFuture(new TransportException(kind, "as planted"))
+                        : answering.start(sequence);
+            }
+
+            @Override
+            public boolean correct(long sequence, Object answer) {
+                return answering.correct(sequence, answer);
+            }
+        };
+    }
+
+    private static LongPredicate between(double from, double to) {
+        return now -> now >= from * SECOND && now < to * SECOND;
+    }
+
+    @Test
+    void aServerThatRefusesUntilHalfASecondAfterItIsBack() {
+        Recovery recovery = seen(failing(between(10, 12.5), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
+
+        assertThat(recovery.over()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(recovery.silence()).as("from 9.991 s to 12.501 s").isEqualTo(Duration.ofMillis(2_510));
+        assertThat(recovery.back()).contains(Duration.ofMillis(2_501));
+        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(501));
+        assertThat(recovery.level()).contains(Duration.ofMillis(2_510));
+        assertThat(recovery.levelSinceOver()).contains(Duration.ofMillis(510));
+        assertThat(recovery.failed()).isEqualTo(Map.of("UNAVAILABLE", 250L));
+        assertThat(recovery.due()).isEqualTo(2_000);
+        assertThat(recovery.late()).isZero();
+        assertThat(recovery.p99Before()).isEqualTo(Duration.ofMillis(1));
+        assertThat(recovery.p99After()).contains(Duration.ofMillis(1));
+        assertThat(recovery.stalled()).isEqualTo(Duration.ofMillis(7));
+    }
+
+    @Test
+    void aServerThatPausesAnswersAllOfItLate() {
+        Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, FAULT.begin(), FAULT.end()), time));
+
+        assertThat(recovery.silence()).as("from 9.991 s to 12.001 s").isEqualTo(Duration.ofMillis(2_010));
+        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(1));
+        assertThat(recovery.level()).contains(Duration.ofMillis(2_010));
+        assertThat(recovery.late()).as("due from 10 s to 11.99 s").isEqualTo(200);
+        assertThat(recovery.failed()).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsSlowAfterwardsIsNotLevelUntilItIsFast() {
+        KnownServer slow = taken -> taken + (taken >= FAULT.end() && taken < 15 * SECOND ? 3 * MILLI : MILLI);
+        Recovery recovery = seen(failing(between(10, 12), Kind.TIMEOUT, slow));
+
+        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(3));
+        assertThat(recovery.p99After()).contains(Duration.ofMillis(3));
+        // One in a hundred may be late: the second that begins 10 ms before the last of them.
+        assertThat(recovery.levelSinceOver()).contains(Duration.ofMillis(2_990));
+        assertThat(recovery.late()).isEqualTo(300);
+        assertThat(recovery.failed()).isEqualTo(Map.of("TIMEOUT", 200L));
+    }
+
+    @Test
+    void aServerThatNeverComesBackIsSilentToTheEnd() {
+        Recovery recovery = seen(failing(between(10, 99), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
+
+        assertThat(recovery.silence()).as("from 9.991 s to 29.99 s").isEqualTo(Duration.ofMillis(19_999));
+        assertThat(recovery.back()).isEmpty();
+        assertThat(recovery.level()).isEmpty();
+        assertThat(recovery.p99After()).isEmpty();
+    }
+
+    @Test
+    void aServerThatNobodyMissesIsLevelAtOnce() {
+        Recovery recovery = seen(VirtualExchanges.async(KnownServer.fixed(MILLI), time));
+
+        assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
+        assertThat(recovery.backSinceOver()).contains(Duration.ZERO);
+        assertThat(recovery.levelSinceOver()).contains(Duration.ZERO);
+        assertThat(recovery.due()).isEqualTo(2_000);
+    }
+
+    @Test
+    void aStallLongAfterTheFaultIsAnotherStory() {
+        Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, 20 * SECOND, 25 * SECOND), time));
+
+        assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
+        assertThat(recovery.late()).isEqualTo(500);
+    }
+
+    @Test
+    void whatNeverCameIsToldAtTheEnd() {
+        KnownServer drops = taken -> taken == 11 * SECOND ? KnownServer.NEVER : taken + MILLI;
+
+        assertThat(seen(VirtualExchanges.async(drops, time)).failed()).isEqualTo(Map.of("UNANSWERED", 1L));
+    }
+
+    @Test
+    void callsThatFailedBeforeMakeItTellNothing() {
+        assertThatThrownBy(() -> seen(failing(between(3, 3.01), Kind.REMOTE, KnownServer.fixed(MILLI))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("every call must be answered before a fault: failure=REMOTE");
+    }
+}

@@ -1,0 +1,301 @@
+package io.metrifier.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ValidityRulesTest {
+    private static final MessageCounts ALL_ANSWERED = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 0, 0);
+
+    private MessageCounts counts = ALL_ANSWERED;
+    private Duration elapsed = Duration.ofSeconds(10);
+    private int lostLatencies;
+    private boolean async = true;
+    private Distribution lateness = Distribution.empty();
+    private Distribution stalls = Distribution.empty();
+    private MachineUsage usage = MachineUsage.UNKNOWN;
+    private Scenario scenario = Scenario.GET_PERSON;
+    private ServerPlace place = new ServerPlace.Forked();
+    private Distribution service = Distribution.empty();
+
+    @Test
+    void findsNothingWrongWithAGoodRun() {
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void demandsAnAnswer() {
+        counts = new MessageCounts(10_000, 0, 10_000, 0, 0, 0, 0, 0);
+
+        assertThat(judge()).extracting(InvalidityReason::rule).contains("no-answer", "errors", "achieved-rate");
+    }
+
+    @Test
+    void demandsTheRate() {
+        elapsed = Duration.ofMillis(10_102);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "achieved-rate",
+                        "at least 99 % of the rate must be achieved: achieved=989.9/s rate=1000.0/s share=99.0 %"));
+    }
+
+    @Test
+    void acceptsNinetyNinePercent() {
+        elapsed = Duration.ofMillis(10_100);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void demandsAPunctualSender() {
+        lateness = distribution(10_000, 101, 1_500_000);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "late-sender", "the rig must send 99 % of the messages at most 1.000 ms late: p99=1.500 ms"));
+    }
+
+    @Test
+    void forgivesTheRarestLateness() {
+        lateness = distribution(10_000, 99, 1_500_000);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void demandsThatNothingFails() {
+        counts = new MessageCounts(10_000, 9_999, 1, 0, 0, 0, 0, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason("errors", "no message may fail: failed=1 failures={gone=1}"));
+    }
+
+    @Test
+    void demandsThatEverythingIsSentAndAnswered() {
+        counts = new MessageCounts(10_000, 9_997, 0, 2, 1, 0, 0, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "unanswered",
+                        "every message must leave and be answered before the run is given up:"
+                                + " unanswered=2 unsent=1 failures={gone=1}"));
+    }
+
+    @Test
+    void demandsTheRightAnswers() {
+        counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 3, 0, 0);
+
+        assertThat(judge())
+                .containsExactly(
+                        new InvalidityReason("mismatches", "every answer must be the one expected: mismatched=3"));
+    }
+
+    @Test
+    void demandsThatTheCountsAddUp() {
+        counts = new MessageCounts(10_000, 9_999, 0, 0, 0, 0, 0, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "counts",
+                        "every message of the schedule must be accounted for: scheduled=10000 due=10000 accounted=9999"
+                                + " failed=0 latencies=9999"));
+    }
+
+    @Test
+    void demandsTheWholeSchedule() {
+        counts = new MessageCounts(9_999, 9_999, 0, 0, 0, 0, 0, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "counts",
+                        "every message of the schedule must be accounted for: scheduled=10000 due=9999 accounted=9999"
+                                + " failed=0 latencies=9999"));
+    }
+
+    @Test
+    void demandsALatencyForEveryMessageThatDidNotFail() {
+        lostLatencies = 7;
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "counts",
+                        "every message of the schedule must be accounted for: scheduled=10000 due=10000 accounted=10000"
+                                + " failed=0 latencies=9993"));
+    }
+
+    @Test
+    void demandsAMachineWithoutStalls() {
+        stalls = distribution(5_000, 1, 120_000_000);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "stalls", "no thread may be stalled for more than 100.0 ms: longest=120.1 ms"));
+    }
+
+    @Test
+    void demandsThatMoreHoldsThanTheMedian() {
+        stalls = distribution(5_000, 100, 51_000_000);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "stalled-time",
+                        "the rig itself must not be stalled for so much of the time that nothing above p50 holds:"
+                                + " holds=p40 stalled=50.5 %; measure on a machine with less else to do"));
+    }
+
+    @Test
+    void leavesAloneWhoseMedianAndMoreHolds() {
+        stalls = distribution(5_000, 100, 20_000_000);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void demandsLanesThatAreFreeWhereTheyWaitForAnswers() {
+        async = false;
+        counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 101, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "lanes-full",
+                        "the lanes of the rig, not the server, must not be full: at most 1 % of the messages may wait"
+                                + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --lanes,"
+                                + " or let a transport that can send without waiting do so (no --blocking)"));
+    }
+
+    @Test
+    void forgivesAFewThatWaitForALane() {
+        async = false;
+        counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 100, 0);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void lanesThatDoNotWaitAreNotFullOfAnswers() {
+        counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 5_000, 0);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void demandsACoreWithRoom() {
+        usage = busiest(0.97, 0);
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "saturated-core",
+                        "no core may be busy for more than 95 % of the run, pacing aside: "
+                                + "busiest=97.0 % pacing=0.0 %"));
+    }
+
+    @Test
+    void doesNotCountPacingAsBusy() {
+        usage = busiest(0.97, 0.4);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void asksNoRateOfAStreamThatTheServerPaces() {
+        scenario = Scenario.PRICES;
+        elapsed = Duration.ofSeconds(100);
+        usage = busiest(1, 0);
+
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void refusesAnAnswerFasterThanItsNetwork() {
+        place = ServerPlace.parse("forked over 36ms,jitter=2ms");
+        service = distribution(1_000, 999, Duration.ofMillis(36).toNanos());
+
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "physics",
+                        "no answer may come faster than its network lets it: fastest=0.001 ms"
+                                + " network=36ms,jitter=2ms"));
+        Histogram slowEnough = new Histogram(Distribution.DIGITS);
+        slowEnough.recordValue(Duration.ofMillis(34).toNanos());
+        service = Distribution.of(slowEnough);
+        assertThat(judge()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatAQuotaKeptFromRunning() {
+        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.01));
+        assertThat(judge()).isEmpty();
+
+        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.032));
+        assertThat(judge())
+                .containsExactly(new InvalidityReason(
+                        "throttled",
+                        "a CPU quota must not keep the rig from running for more than 1 % of the run: throttled=3.2 %; "
+                                + "give its container more CPU, or whole cores"));
+    }
+
+    private List<InvalidityReason> judge() {
+        LoadResult sample = SampleResults.valid();
+        Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
+        Load load = Load.builder()
+                .rate(new Rate(1_000))
+                .duration(Duration.ofSeconds(10))
+                .async(async)
+                .build();
+        LoadResult result = new LoadResult(
+                subject,
+                load,
+                1,
+                new LoadMeasurement(
+                        sample.measured().startedAt(),
+                        elapsed,
+                        counts,
+                        Map.of("gone", 1L),
+                        latencies(),
+                        service,
+                        lateness,
+                        stalls,
+                        usage),
+                sample.environment(),
+                List.of(),
+                null);
+        return ValidityRules.judge(result, ValidityLimits.DEFAULTS);
+    }
+
+    private Distribution latencies() {
+        long accounted = counts.answered() + counts.unanswered() + counts.unsent();
+        return distribution((int) accounted - lostLatencies, 0, 1_000);
+    }
+
+    private static MachineUsage busiest(double share, double spin) {
+        return new MachineUsage(
+                OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(share), spin);
+    }
+
+    /** Returns that many values, of which some are this large and the rest small. */
+    private static Distribution distribution(int count, int large, long value) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValueWithCount(1_000, count - large);
+        histogram.recordValueWithCount(value, large);
+        return Distribution.of(histogram);
+    }
+}

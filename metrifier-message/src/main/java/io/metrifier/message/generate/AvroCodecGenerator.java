@@ -1,0 +1,277 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.runtime.AvroTimes;
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.OneOf;
+import io.metrifier.message.shape.RecordShape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the codec of {@code avro}: records straight into Avro's specific records, and straight out of them. */
+final class AvroCodecGenerator extends CodecGenerator {
+    private static final String FAILS = ") throws java.io.IOException {";
+
+    AvroCodecGenerator(GenerationTarget target) {
+        super(target);
+    }
+
+    @Override
+    String className() {
+        return "AvroCodec";
+    }
+
+    @Override
+    void common() {
+        for (EnumShape type : target.shape().enums()) {
+            String wire = target.packageName() + ".avro." + target.wireName(type);
+            code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
+        }
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        code.lines("""
+                private final %3$s coders = new %3$s(%2$s.getClassSchema());
+
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
+                coders.encode(to(value), out);
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
+                return from(coders.decode(new %2$s(), in));
+                }
+                """.formatted(rootClass, wire(root), RUNTIME + coders()));
+    }
+
+    private String coders() {
+        return AvroSchema.isWrittenByItself(target) ? "AvroCoders" : "AvroDatums";
+    }
+
+    private String wire(RecordShape type) {
+        return target.packageName() + ".avro." + target.wireName(type);
+    }
+
+    @Override
+    void record(RecordShape type) {
+        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
+        code.line(wire(type), " r = new ", wire(type), "();");
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> {
+                String value = to(field.type(), get(field), field);
+                code.line("r.set", accessor(slot(type, field)), "(", value, ");");
+            });
+        }
+        code.line("return r;").line("}");
+        code.line("private static ", target.className(type), " from(", wire(type), " r", FAILS);
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            values.add(from(type, field));
+        }
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private String from(RecordShape type, FieldShape field) {
+        String got = "r.get" + accessor(slot(type, field)) + "()";
+        OneOf choice = field.choice();
+        if (choice != null
+                && choice.isUnion()
+                && (choice.isRequired() || type.fields(choice).size() > 1)) {
+            String wireType = wireType(field.type());
+            String raw = wireType.replaceFirst("<.*", "");
+            return got + " instanceof " + raw + " ? " + from(field.type(), "((" + wireType + ") " + got + ")")
+                    + " : null";
+        }
+        String value = from(field.type(), got);
+        return field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value;
+    }
+
+    /** Returns the field that has the value in Avro: those of a union are one. */
+    private static FieldShape slot(RecordShape type, FieldShape field) {
+        OneOf choice = field.choice();
+        return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
+    }
+
+    private static String accessor(FieldShape field) {
+        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
+    }
+
+    /** Returns an expression; what needs more than one is a list that was filled before. */
+    private String to(FieldType type, String value, FieldShape field) {
+        if (type instanceof FieldType.Structure) {
+            return "to(" + value + ")";
+        }
+        if (type instanceof FieldType.Enumerated enumerated) {
+            return target.wireName(target.shape().enumeration(enumerated)) + "[" + value + ".ordinal()]";
+        }
+        if (type instanceof FieldType.ListOf list) {
+            return fillList(list, value, field);
+        }
+        if (type instanceof FieldType.MapOf map) {
+            return fillMap(map, value, field);
+        }
+        return to((FieldType.Scalar) type, value, field);
+    }
+
+    private String to(FieldType.Scalar scalar, String value, FieldShape field) {
+        int size = scalar.form().size();
+        return switch (scalar.kind()) {
+            case UINT32 -> RUNTIME + "UnsignedInts.of(" + value + ")";
+            case STRING -> carried(value, field);
+            case BYTES -> bytes(scalar, sized(scalar, value) + ".array()");
+            case DECIMAL ->
+                bytes(scalar, RUNTIME + "Decimals.bytes(" + value + form(scalar) + (size > 0 ? ", " + size : "") + ")");
+            case UUID -> size > 0 ? bytes(scalar, RUNTIME + "Uuids.bytes(" + value + ")") : value + ".toString()";
+            case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
+            case INSTANT -> RUNTIME + "AvroTimes.of(" + value + ", " + digits(scalar) + ")";
+            case DURATION -> RUNTIME + "AvroTimes.of(" + value + ")";
+            default -> value;
+        };
+    }
+
+    private static int digits(FieldType.Scalar scalar) {
+        return scalar.form().scale() == 0 ? AvroTimes.NANOS : scalar.form().scale();
+    }
+
+    /** Returns bytes as Avro has them: fixed ones are a class of their own. */
+    private String bytes(FieldType.Scalar scalar, String array) {
+        return scalar.form().size() > 0
+                ? "new " + wireType(scalar) + "(" + array + ")"
+                : "java.nio.ByteBuffer.wrap(" + array + ")";
+    }
+
+    private static String carried(String value, FieldShape field) {
+        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(field.name()) + ")";
+    }
+
+    private String fillList(FieldType.ListOf list, String value, FieldShape field) {
+        if (isText(list.element())) {
+            return carried(value, field);
+        }
+        if (isTheSame(list.element())) {
+            return value;
+        }
+        String filled = variable();
+        code.line(
+                "java.util.ArrayList<",
+                wireType(list.element()),
+                "> ",
+                filled,
+                " = new java.util.ArrayList<>(",
+                value,
+                ".size());");
+        String element = beginLoop(list, value);
+        code.line(filled, ".add(", to(list.element(), element, field), ");").line("}");
+        return filled;
+    }
+
+    private String fillMap(FieldType.MapOf map, String value, FieldShape field) {
+        String filled = variable();
+        code.line(
+                "java.util.LinkedHashMap<java.lang.String, ",
+                wireType(map.value()),
+                "> ",
+                filled,
+                " = new java.util.LinkedHashMap<>();");
+        String entry = beginLoop(map, value);
+        String inner = to(map.value(), entry + ".getValue()", field);
+        code.line(filled, ".put(", carried(entry + ".getKey()", field), ", ", inner, ");")
+                .line("}");
+        return filled;
+    }
+
+    private static boolean isText(FieldType type) {
+        return type instanceof FieldType.Scalar scalar && scalar.kind() == FieldType.Kind.STRING;
+    }
+
+    /** Tells whether Avro has the same value in the same class. */
+    private static boolean isTheSame(FieldType type) {
+        return type instanceof FieldType.Scalar scalar
+                && switch (scalar.kind()) {
+                    case BOOL, INT32, INT64, UINT64, FLOAT, DOUBLE, STRING -> true;
+                    default -> false;
+                };
+    }
+
+    private String wireType(FieldType type) {
+        if (type instanceof FieldType.Structure structure) {
+            return wire(target.shape().record(structure));
+        }
+        if (type instanceof FieldType.Enumerated enumerated) {
+            return target.packageName() + ".avro."
+                    + target.wireName(target.shape().enumeration(enumerated));
+        }
+        if (type instanceof FieldType.ListOf list) {
+            return "java.util.List<" + wireType(list.element()) + ">";
+        }
+        if (type instanceof FieldType.MapOf map) {
+            return "java.util.Map<java.lang.String, " + wireType(map.value()) + ">";
+        }
+        FieldType.Scalar scalar = (FieldType.Scalar) type;
+        if (scalar.form().size() > 0) {
+            return target.packageName() + ".avro."
+                    + GenerationTarget.fixedName(scalar.form().size());
+        }
+        return switch (scalar.kind()) {
+            case UINT32, INSTANT, DURATION -> "java.lang.Long";
+            case BYTES, DECIMAL -> "java.nio.ByteBuffer";
+            case DATE -> "java.lang.Integer";
+            case UUID -> "java.lang.String";
+            default -> target.boxed(type);
+        };
+    }
+
+    private String from(FieldType type, String value) {
+        if (type instanceof FieldType.Structure) {
+            return "from(" + value + ")";
+        }
+        if (type instanceof FieldType.Enumerated) {
+            return target.boxed(type) + ".at(" + value + ".ordinal())";
+        }
+        if (type instanceof FieldType.ListOf || type instanceof FieldType.MapOf) {
+            return readerOf(type) + "(" + value + ")";
+        }
+        FieldType.Scalar scalar = (FieldType.Scalar) type;
+        String array = value + (scalar.form().size() > 0 ? ".bytes()" : ".array()");
+        return switch (scalar.kind()) {
+            case UINT32 -> RUNTIME + "UnsignedInts.bits(" + value + ")";
+            case BYTES -> "io.metrifier.message.Bytes.wrap(" + array + ")";
+            case DECIMAL -> RUNTIME + "Decimals.of(" + array + form(scalar) + ")";
+            case UUID -> RUNTIME + "Uuids.of(" + (scalar.form().size() > 0 ? array : value) + ")";
+            case DATE -> "java.time.LocalDate.ofEpochDay(" + value + ")";
+            case INSTANT -> RUNTIME + "AvroTimes.instant(" + value + ", " + digits(scalar) + ")";
+            case DURATION -> RUNTIME + "AvroTimes.duration(" + value + ")";
+            default -> value;
+        };
+    }
+
+    @Override
+    void reader(FieldType type, String name) {
+        String result = target.boxed(type);
+        code.line("private static ", result, " ", name, "(", wireType(type), " all", FAILS);
+        if (type instanceof FieldType.ListOf list) {
+            code.line("if (all.isEmpty()) {")
+                    .line("return java.util.List.of();")
+                    .line("}");
+            code.line(
+                    "java.util.ArrayList<",
+                    target.boxed(list.element()),
+                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("for (", wireType(list.element()), " each : all) {");
+            code.line("values.add(", from(list.element(), "each"), ");");
+        } else if (type instanceof FieldType.MapOf map) {
+            code.line(result, " values = new java.util.LinkedHashMap<>();");
+            code.line(
+                    "for (java.util.Map.Entry<java.lang.String, ", wireType(map.value()), "> each : all.entrySet()) {");
+            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+        }
+        code.line("}").line("return values;").line("}");
+    }
+}

@@ -1,0 +1,131 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ValueConstraints;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Writes the codec of one format: a class with a method for each record and each kind of list and map, which call each
+ * other as the shape says. Straight code, no tables and no reflection. Not thread-safe.
+ */
+abstract class CodecGenerator {
+    static final String RUNTIME = "io.metrifier.message.runtime.";
+
+    final GenerationTarget target;
+    final JavaCode code;
+    private final Map<FieldType, String> readers = new HashMap<>();
+    private final Deque<FieldType> unwritten = new ArrayDeque<>();
+    private int variables;
+
+    CodecGenerator(GenerationTarget target) {
+        this.target = target;
+        this.code = new JavaCode(target.codecPackage());
+    }
+
+    /** Returns the simple name of the class. */
+    abstract String className();
+
+    /** Writes the members that are there once; none unless overridden. */
+    void common() {}
+
+    /** Writes the members that make a codec of a message, or of a list of messages. */
+    abstract void head(RecordShape root, String rootClass);
+
+    /** Writes the methods of one record. */
+    abstract void record(RecordShape type);
+
+    /** Writes the method that reads a list or a map. */
+    abstract void reader(FieldType type, String name);
+
+    /** Returns the source. */
+    final String source() {
+        Shape shape = target.shape();
+        String root = target.className(shape.root());
+        code.line("public final class ", className(), " implements io.metrifier.message.MessageCodec<", root, "> {");
+        common();
+        head(shape.root(), root);
+        target.records().forEach(this::record);
+        RecordShape list = target.list();
+        String listClass = target.className(list);
+        code.line("public static final class OfList implements io.metrifier.message.MessageCodec<", listClass, "> {");
+        head(list, listClass);
+        code.line("}");
+        while (!unwritten.isEmpty()) {
+            FieldType type = unwritten.remove();
+            reader(type, readers.getOrDefault(type, ""));
+        }
+        return code.line("}").toString();
+    }
+
+    /** Returns the name of the method that reads a list or a map of this type. */
+    final String readerOf(FieldType type) {
+        return readers.computeIfAbsent(type, added -> {
+            unwritten.add(added);
+            return "read" + (readers.size() + 1) + "x";
+        });
+    }
+
+    /** Returns a name for a variable that no other has. */
+    final String variable() {
+        return "x" + ++variables;
+    }
+
+    /** Returns what a method has to know of a value's form, as further arguments. */
+    static String form(FieldType.Scalar scalar) {
+        ValueConstraints form = scalar.form();
+        return switch (scalar.kind()) {
+            case DECIMAL -> ", " + form.precision() + ", " + form.scale();
+            case BYTES -> form.size() > 0 ? ", " + form.size() : "";
+            default -> "";
+        };
+    }
+
+    /** Returns a value of bytes, which fails unless they are as many as the schema says. */
+    static String sized(FieldType.Scalar scalar, String value) {
+        return scalar.form().size() > 0 ? RUNTIME + "FixedBytes.exactly(" + value + form(scalar) + ")" : value;
+    }
+
+    static String get(FieldShape field) {
+        return "v." + field.javaName() + "()";
+    }
+
+    /** Writes statements for a value where it is there. */
+    final void ifPresent(FieldShape field, Runnable statements) {
+        if (!field.isOptional()) {
+            statements.run();
+            return;
+        }
+        code.line("if (", get(field), " != null) {");
+        statements.run();
+        code.line("}");
+    }
+
+    /** Writes a loop over a list and returns the name of its element. */
+    final String beginLoop(FieldType.ListOf list, String value) {
+        String element = variable();
+        code.line("for (", target.boxed(list.element()), " ", element, " : ", value, ") {");
+        return element;
+    }
+
+    /** Writes a loop over a map and returns the name of its entry. */
+    final String beginLoop(FieldType.MapOf map, String value) {
+        String entry = variable();
+        code.line(
+                "for (java.util.Map.Entry<",
+                target.boxed(map.key()),
+                ", ",
+                target.boxed(map.value()),
+                "> ",
+                entry,
+                " : ",
+                value,
+                ".entrySet()) {");
+        return entry;
+    }
+}

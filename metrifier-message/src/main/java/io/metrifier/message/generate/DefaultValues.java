@@ -1,0 +1,23 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldType;
+
+/** What a field that is always there has where no value was written, as Java source. */
+final class DefaultValues {
+    private DefaultValues() {}
+
+    static String of(FieldType type, GenerationTarget target) {
+        if (type instanceof FieldType.ListOf) {
+            return "java.util.List.of()";
+        }
+        if (type instanceof FieldType.MapOf) {
+            return "java.util.Map.of()";
+        }
+        if (type instanceof FieldType.Enumerated enumerated) {
+            EnumShape shape = target.shape().enumeration(enumerated);
+            return target.boxed(type) + "." + shape.constants().get(0).javaName();
+        }
+        return ((FieldType.Scalar) type).kind().defaultCode();
+    }
+}

@@ -1,0 +1,130 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.MessageException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles Java in memory. */
+final class InMemoryCompiler {
+    private static final int MOST_SAID = 4000;
+
+    private InMemoryCompiler() {}
+
+    /**
+     * Returns the class files, by their names in a jar.
+     *
+     * @param sources by class name
+     * @param needed a class of each library that the sources use
+     * @throws MessageException if this JVM has no compiler
+     */
+    static Map<String, byte[]> classes(Map<String, String> sources, List<Class<?>> needed) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) {
+            throw new MessageException("this is a JRE, which has no Java compiler: java.home="
+                    + System.getProperty("java.home") + "; make the jar of the message on a JDK, and bring the jar");
+        }
+        StringWriter said = new StringWriter();
+        List<String> options =
+                List.of("--release", "17", "-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath(needed));
+        try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+                InMemory files = new InMemory(standard)) {
+            List<Source> units = sources.entrySet().stream()
+                    .map(source -> new Source(source.getKey(), source.getValue()))
+                    .toList();
+            if (!compiler.getTask(said, files, null, options, null, units).call()) {
+                String text = said.toString();
+                throw new IllegalStateException("generated code does not compile; please report it with the schema:\n"
+                        + text.substring(0, Math.min(text.length(), MOST_SAID)));
+            }
+            return files.classes();
+        }
+    }
+
+    private static String classPath(List<Class<?>> needed) {
+        return needed.stream()
+                .flatMap(InMemoryCompiler::location)
+                .distinct()
+                .collect(Collectors.joining(System.getProperty("path.separator")));
+    }
+
+    private static Stream<String> location(Class<?> type) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        try {
+            return source == null
+                    ? Stream.empty()
+                    : Stream.of(Path.of(source.getLocation().toURI()).toString());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a library lies where no file is: location=" + source.getLocation(), e);
+        }
+    }
+
+    /** A source that is no file. */
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String className, String text) {
+            super(URI.create("memory:///" + className.replace('.', '/') + Kind.SOURCE.extension), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    /** A class file that is no file. */
+    private static final class ClassFile extends SimpleJavaFileObject {
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        ClassFile(String className) {
+            super(URI.create("memory:///" + className.replace('.', '/') + Kind.CLASS.extension), Kind.CLASS);
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            return bytes;
+        }
+    }
+
+    /** Keeps what the compiler writes. */
+    private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+        private final Map<String, ClassFile> written = new TreeMap<>();
+
+        InMemory(JavaFileManager standard) {
+            super(standard);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            return written.computeIfAbsent(className, ClassFile::new);
+        }
+
+        Map<String, byte[]> classes() {
+            Map<String, byte[]> classes = new TreeMap<>();
+            written.forEach((name, file) -> classes.put(name.replace('.', '/') + ".class", file.bytes.toByteArray()));
+            return classes;
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.metrifier.message.generate;
+
+import com.esotericsoftware.kryo.kryo5.Kryo;
+import com.fasterxml.jackson.core.JsonParser;
+import com.google.protobuf.MessageLite;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.proto.Protoc;
+import io.metrifier.message.runtime.GeneratedFormat;
+import io.metrifier.message.runtime.SbeBuffers;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.transport.support.Utf8;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
+import org.apache.avro.compiler.specific.SpecificCompiler;
+import org.apache.avro.generic.GenericData.StringType;
+import org.apache.avro.specific.SpecificRecordBase;
+import org.jspecify.annotations.Nullable;
+
+/** Makes what the jar of a message holds: records, each format's codec, the samples, and the type that names them. */
+public final class JarContentGenerator {
+    private static final List<Class<?>> LIBRARIES = List.of(
+            MessageType.class,
+            GeneratedFormat.class,
+            Utf8.class,
+            JsonParser.class,
+            MessageLite.class,
+            SpecificRecordBase.class,
+            DirectBuffer.class,
+            Kryo.class);
+
+    private final GenerationTarget target;
+    private final Protoc protoc;
+    private final Path scratch;
+    private final Map<String, String> sources = new LinkedHashMap<>();
+    private final List<FormatChoice> formats = new ArrayList<>();
+
+    /**
+     * Prepares to generate for a shape.
+     *
+     * @param scratch a folder for files on the way
+     */
+    public JarContentGenerator(Shape shape, Protoc protoc, Path scratch) {
+        this.target = GenerationTarget.of(shape);
+        this.protoc = protoc;
+        this.scratch = scratch;
+    }
+
+    /**
+     * Returns what belongs into the jar, by name.
+     *
+     * @param samples each as the JSON that this message's own codec writes
+     */
+    public Map<String, byte[]> entries(List<byte[]> samples) throws IOException {
+        sources.putAll(new RecordSources(target).files());
+        add(new PlainCodecGenerator(target), "plain", "application/octet-stream", "values and nothing else: the floor");
+        add(new JsonCodecGenerator(target), "json", "application/json", "JSON, by Jackson's streams");
+        proto();
+        avro();
+        sbe();
+        add(
+                new KryoCodecGenerator(target),
+                "kryo",
+                "application/octet-stream",
+                "Kryo, by serializers written for the records");
+        MessageTypeSource type = new MessageTypeSource(target);
+        sources.put(type.className(), type.source(formats));
+        Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.classes(sources, LIBRARIES));
+        entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", packed(samples));
+        entries.put(
+                "META-INF/services/" + MessageType.class.getName(),
+                (type.className() + "\n").getBytes(StandardCharsets.UTF_8));
+        return entries;
+    }
+
+    private void add(CodecGenerator glue, String id, String mediaType, String description) {
+        add(glue, id, mediaType, description, null);
+    }
+
+    private void add(
+            CodecGenerator glue, String id, String mediaType, String description, @Nullable String jvmArgument) {
+        sources.put(target.codecPackage() + "." + glue.className(), glue.source());
+        formats.add(new FormatChoice(id, mediaType, description, glue.className(), jvmArgument, null));
+    }
+
+    private void refuse(String id, String mediaType, String description, String reason) {
+        formats.add(new FormatChoice(id, mediaType, description, "", null, reason));
+    }
+
+    private void proto() throws IOException {
+        String mediaType = "application/proto";
+        String description = "Protocol Buffers, by protoc's code";
+        Path folder = Files.createDirectories(scratch.resolve("proto"));
+        Path java = Files.createDirectories(scratch.resolve("proto-java"));
+        Path schema = Files.writeString(folder.resolve("wire.proto"), new ProtoSchema(target).toString());
+        protoc.generate(folder, schema, java);
+        readSources(java);
+        add(new ProtoCodecGenerator(target), "proto", mediaType, description);
+    }
+
+    private void avro() throws IOException {
+        String mediaType = "avro/binary";
+        String description = "Avro, by the code of its compiler";
+        Optional<String> refusal = AvroSchema.refusal(target);
+        if (refusal.isPresent()) {
+            refuse("avro", mediaType, description, refusal.get());
+            return;
+        }
+        Path java = Files.createDirectories(scratch.resolve("avro-java"));
+        SpecificCompiler compiler = new SpecificCompiler(AvroSchema.of(target));
+        compiler.setStringType(StringType.String);
+        compiler.setFieldVisibility(SpecificCompiler.FieldVisibility.PRIVATE);
+        compiler.setOutputCharacterEncoding(StandardCharsets.UTF_8.name());
+        compiler.compileToDestination(null, java.toFile());
+        readSources(java);
+        add(new AvroCodecGenerator(target), "avro", mediaType, description);
+    }
+
+    private void sbe() {
+        String mediaType = "application/octet-stream";
+        String description = "Simple Binary Encoding, by the code of its tool";
+        List<SbeBlock> message;
+        List<SbeBlock> list;
+        try {
+            message = SbeLayout.of(target, target.shape().root(), "b");
+            list = SbeLayout.of(target, target.list(), "l");
+        } catch (MessageException e) {
+            refuse("sbe", mediaType, description, String.valueOf(e.getMessage()));
+            return;
+        }
+        String schema = new SbeSchema(target, message.get(0), list.get(0)).toString();
+        sources.putAll(SbeCode.of(schema, SbeSchema.packageName(target)));
+        add(
+                new SbeCodecGenerator(target, message.get(0), list.get(0)),
+                "sbe",
+                mediaType,
+                description,
+                SbeBuffers.JVM_ARGUMENT);
+    }
+
+    private void readSources(Path folder) throws IOException {
+        try (Stream<Path> found = Files.walk(folder)) {
+            for (Path file :
+                    found.filter(path -> path.toString().endsWith(".java")).toList()) {
+                String name = folder.relativize(file)
+                        .toString()
+                        .replace(file.getFileSystem().getSeparator(), ".");
+                sources.put(name.substring(0, name.length() - ".java".length()), Files.readString(file));
+            }
+        }
+    }
+
+    private static byte[] packed(List<byte[]> samples) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        for (byte[] sample : samples) {
+            out.writeInt(sample.length);
+            out.write(sample);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,104 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.RecordShape;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes the {@code MessageType}: what ServiceLoader finds in the jar. */
+final class MessageTypeSource {
+    /** A constant of the class file holds 65,535 bytes, and a character three at most. */
+    private static final int LONGEST = 20_000;
+
+    private static final String SOURCE = """
+            public final class GeneratedMessageType implements io.metrifier.message.MessageType<%1$s> {
+            private final java.util.List<io.metrifier.message.Format> formats = java.util.List.of(
+            %2$s);
+            private final java.util.List<io.metrifier.message.Format> listFormats = java.util.List.of(
+            %6$s);
+            private final java.util.List<%1$s> samples =
+            io.metrifier.message.runtime.SampleResource.read(
+            GeneratedMessageType.class, "samples.bin", new JsonCodec());
+
+            public GeneratedMessageType() {
+            }
+
+            @java.lang.Override
+            public java.lang.String name() {
+            return %3$s;
+            }
+
+            @java.lang.Override
+            public java.lang.Class<%1$s> valueClass() {
+            return %1$s.class;
+            }
+
+            @java.lang.Override
+            public java.lang.String shape() {
+            return %4$s;
+            }
+
+            @java.lang.Override
+            public java.util.List<%1$s> samples() {
+            return samples;
+            }
+
+            @java.lang.Override
+            public java.util.List<io.metrifier.message.Format> formats() {
+            return formats;
+            }
+            @java.lang.Override
+            public io.metrifier.message.MessageType<%5$s> listOf(int size) {
+            return new io.metrifier.message.runtime.ListType<>(this, size, %5$s.class, %5$s::new, listFormats);
+            }
+            }
+            """;
+
+    private final GenerationTarget target;
+
+    MessageTypeSource(GenerationTarget target) {
+        this.target = target;
+    }
+
+    String className() {
+        return target.codecPackage() + ".GeneratedMessageType";
+    }
+
+    /** Returns the source, with these formats. */
+    String source(List<FormatChoice> formats) {
+        RecordShape root = target.shape().root();
+        return new JavaCode(target.codecPackage())
+                .lines(SOURCE.formatted(
+                        target.className(root),
+                        listed(formats, ""),
+                        quoted(root.name()),
+                        pieces(target.shape().toString()),
+                        target.className(target.list()),
+                        listed(formats, ".OfList")))
+                .toString();
+    }
+
+    private static String listed(List<FormatChoice> formats, String nested) {
+        return formats.stream().map(choice -> format(choice, nested)).collect(Collectors.joining(",\n"));
+    }
+
+    private static String format(FormatChoice choice, String nested) {
+        String told =
+                "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
+        return "io.metrifier.message.runtime.GeneratedFormat."
+                + (choice.refusal() == null
+                        ? "of" + told + ", new " + choice.codecClass() + nested + "()"
+                                + (choice.jvmArgument() == null ? ")" : ", " + quoted(choice.jvmArgument()) + ")")
+                        : "refused" + told + ", " + quoted(choice.refusal()) + ")");
+    }
+
+    /** Joined by a method, as the compiler would join constants to one that is too long. */
+    private static String pieces(String text) {
+        StringBuilder pieces = new StringBuilder("java.lang.String.join(\"\"");
+        for (int from = 0; from < text.length(); from += LONGEST) {
+            pieces.append(", ").append(quoted(text.substring(from, Math.min(text.length(), from + LONGEST))));
+        }
+        return pieces.append(")").toString();
+    }
+}

@@ -1,0 +1,275 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.generate.JavaCode.quoted;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.RecordShape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the codec of {@code proto}: records straight into protoc's messages, and straight out of them. */
+final class ProtoCodecGenerator extends CodecGenerator {
+    private static final String TIMES = RUNTIME + "ProtoTimes.";
+    private static final String WRAPPED = "google.protobuf.";
+
+    private final ProtoWrappers wrappers;
+
+    ProtoCodecGenerator(GenerationTarget target) {
+        super(target);
+        wrappers = new ProtoWrappers(target.shape());
+    }
+
+    @Override
+    String className() {
+        return "ProtoCodec";
+    }
+
+    @Override
+    void head(RecordShape root, String rootClass) {
+        code.lines("""
+                @java.lang.Override
+                public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
+                %2$s message = to(value);
+                int length = message.getSerializedSize();
+                int at = out.claim(length);
+                message.writeTo(com.google.protobuf.CodedOutputStream.newInstance(out.array(), at, length));
+                }
+
+                @java.lang.Override
+                public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
+                return from(%2$s.parser().parseFrom(in.array(), 0, in.size()));
+                }
+                """.formatted(rootClass, wire(root)));
+    }
+
+    @Override
+    void common() {
+        wrappers.names().forEach(this::wrap);
+    }
+
+    private String wire(RecordShape type) {
+        return target.packageName() + ".proto." + target.wireName(type);
+    }
+
+    @Override
+    void record(RecordShape type) {
+        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
+        code.line(wire(type), ".Builder b = ", wire(type), ".newBuilder();");
+        for (FieldShape field : type.fields()) {
+            ifPresent(field, () -> set(field));
+        }
+        code.line("return b.build();").line("}");
+        code.line("private static ", target.className(type), " from(", wire(type), " m) throws java.io.IOException {");
+        List<String> values = new ArrayList<>();
+        for (FieldShape field : type.fields()) {
+            String has = "m.has" + accessor(field) + "()";
+            if (field.presence() == Presence.REQUIRED) {
+                code.line("if (!", has, ") {");
+                code.line(
+                        "throw new java.io.IOException(",
+                        quoted("a field must be present: field=" + field.name()),
+                        ");");
+                code.line("}");
+            }
+            values.add(field.isOptional() ? has + " ? " + got(field) + " : null" : got(field));
+        }
+        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
+                .line("}");
+    }
+
+    private static String accessor(FieldShape field) {
+        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
+    }
+
+    private void set(FieldShape field) {
+        String name = accessor(field);
+        if (ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)) {
+            fill(field.type(), get(field), name, field.name());
+        } else {
+            String value = to(field.type(), get(field), field.name());
+            code.line("b.set", name, suffix(field.type()), "(", value, ");");
+        }
+    }
+
+    /**
+     * Writes what fills a list or a map of the builder.
+     *
+     * @param name what the builder's methods call it
+     * @param told what people call it
+     */
+    private void fill(FieldType type, String value, String name, String told) {
+        if (type instanceof FieldType.ListOf list) {
+            if (isTakenAsItIs(list.element())) {
+                code.line("b.addAll", name, "(", value, ");");
+                return;
+            }
+            if (isGivenAsItIs(list.element())) {
+                code.line("b.addAll", name, "(", carried(value, told), ");");
+                return;
+            }
+            String element = beginLoop(list, value);
+            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, told), ");")
+                    .line("}");
+        } else if (type instanceof FieldType.MapOf map) {
+            String entry = beginLoop(map, value);
+            String key = to(map.key(), entry + ".getKey()", told);
+            String each = to(map.value(), entry + ".getValue()", told);
+            code.line("b.put", name, suffix(map.value()), "(", key, ", ", each, ");")
+                    .line("}");
+        }
+    }
+
+    /** Writes the method that puts a list or a map into a message of its own. */
+    private void wrap(FieldType type, String name) {
+        String wire = wireType(type);
+        code.line("private static ", wire, " wrap", name, "(", target.boxed(type), " all) {");
+        code.line(wire, ".Builder b = ", wire, ".newBuilder();");
+        fill(type, "all", "F1", "all");
+        code.line("return b.build();").line("}");
+    }
+
+    /** Numbers cross as they are; text is looked at on its way out, and not on its way in. */
+    private static boolean isTakenAsItIs(FieldType type) {
+        return type instanceof FieldType.Scalar scalar
+                && !scalar.wire().startsWith(WRAPPED)
+                && scalar.kind().isNumber();
+    }
+
+    private static boolean isGivenAsItIs(FieldType type) {
+        return isTakenAsItIs(type)
+                || type instanceof FieldType.Scalar scalar
+                        && scalar.kind() == FieldType.Kind.STRING
+                        && scalar.wire().equals("string");
+    }
+
+    /** Constants cross as numbers, so that one that is not known is seen. */
+    private static String suffix(FieldType type) {
+        return type instanceof FieldType.Enumerated ? "Value" : "";
+    }
+
+    private String to(FieldType type, String value, String told) {
+        if (ProtoWrappers.isMany(type)) {
+            return "wrap" + wrappers.of(type) + "(" + value + ")";
+        }
+        if (type instanceof FieldType.Structure) {
+            return "to(" + value + ")";
+        }
+        if (type instanceof FieldType.Enumerated) {
+            return value + ".number()";
+        }
+        FieldType.Scalar scalar = (FieldType.Scalar) type;
+        String raw = switch (scalar.kind()) {
+            case STRING -> carried(value, told);
+            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
+            case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
+            case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
+            case UUID -> value + ".toString()";
+            case INSTANT -> TIMES + "timestamp(" + value + ")";
+            case DURATION -> TIMES + "duration(" + value + ")";
+            default -> value;
+        };
+        return isWrapper(scalar) ? "com." + scalar.wire() + ".of(" + raw + ")" : raw;
+    }
+
+    private static String carried(String value, String told) {
+        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(told) + ")";
+    }
+
+    private static boolean isWrapper(FieldType.Scalar scalar) {
+        return scalar.kind().hasDefault() && scalar.wire().startsWith(WRAPPED);
+    }
+
+    private String got(FieldShape field) {
+        return ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)
+                ? got(field.type(), "m", accessor(field))
+                : from(field.type(), "m.get" + accessor(field) + suffix(field.type()) + "()");
+    }
+
+    /** Returns the list or map that a message has under this name. */
+    private String got(FieldType type, String message, String name) {
+        FieldType inner = type instanceof FieldType.ListOf list ? list.element() : ((FieldType.MapOf) type).value();
+        String all = message + ".get" + name + suffix(inner) + (type instanceof FieldType.ListOf ? "List()" : "Map()");
+        return isGivenAsItIs(inner) ? all : readerOf(type) + "(" + all + ")";
+    }
+
+    private String from(FieldType type, String value) {
+        if (ProtoWrappers.isMany(type)) {
+            return got(type, value, "F1");
+        }
+        if (type instanceof FieldType.Structure) {
+            return "from(" + value + ")";
+        }
+        if (type instanceof FieldType.Enumerated) {
+            return target.boxed(type) + ".numbered(" + value + ")";
+        }
+        FieldType.Scalar scalar = (FieldType.Scalar) type;
+        String raw = isWrapper(scalar) ? value + ".getValue()" : value;
+        return switch (scalar.kind()) {
+            case BYTES -> sized(scalar, "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())");
+            case DECIMAL -> RUNTIME + "Decimals.of(" + raw + form(scalar) + ")";
+            case DATE -> "java.time.LocalDate.ofEpochDay(" + raw + ")";
+            case UUID -> RUNTIME + "Uuids.of(" + raw + ")";
+            case INSTANT -> TIMES + "instant(" + raw + ")";
+            case DURATION -> TIMES + "duration(" + raw + ")";
+            default -> raw;
+        };
+    }
+
+    @Override
+    void reader(FieldType type, String name) {
+        if (type instanceof FieldType.ListOf list) {
+            String from = wireType(list.element());
+            code.line(
+                    "private static ",
+                    target.boxed(list),
+                    " ",
+                    name,
+                    "(java.util.List<",
+                    from,
+                    "> all) throws java.io.IOException {");
+            code.line("if (all.isEmpty()) {")
+                    .line("return java.util.List.of();")
+                    .line("}");
+            code.line(
+                    "java.util.ArrayList<",
+                    target.boxed(list.element()),
+                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("for (", from, " each : all) {");
+            code.line("values.add(", from(list.element(), "each"), ");");
+        } else if (type instanceof FieldType.MapOf map) {
+            String entry = "java.util.Map.Entry<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
+            String given = entry.replace(".Entry<", "<");
+            code.line(
+                    "private static ", target.boxed(map), " ", name, "(", given, " all) throws java.io.IOException {");
+            code.line(target.boxed(map), " values = new java.util.LinkedHashMap<>();");
+            code.line("for (", entry, " each : all.entrySet()) {");
+            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+        }
+        code.line("}").line("return values;").line("}");
+    }
+
+    private String wireType(FieldType type) {
+        if (ProtoWrappers.isMany(type)) {
+            return target.packageName() + ".proto." + wrappers.of(type);
+        }
+        if (type instanceof FieldType.Structure structure) {
+            return wire(target.shape().record(structure));
+        }
+        if (type instanceof FieldType.Enumerated) {
+            return "java.lang.Integer";
+        }
+        FieldType.Scalar scalar = (FieldType.Scalar) type;
+        if (scalar.wire().startsWith(WRAPPED)) {
+            return "com." + scalar.wire();
+        }
+        return switch (scalar.kind()) {
+            case BYTES -> "com.google.protobuf.ByteString";
+            case DECIMAL, UUID -> "java.lang.String";
+            case DATE -> "java.lang.Integer";
+            default -> scalar.kind().boxedType();
+        };
+    }
+}

@@ -1,0 +1,62 @@
+package io.metrifier.message.generate;
+
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The lists and maps that protobuf has no place for: in another one, or absent. Each kind is a message of its own with
+ * nothing but the list, as one would write by hand. Immutable.
+ */
+final class ProtoWrappers {
+    private final Map<FieldType, String> names = new LinkedHashMap<>();
+
+    ProtoWrappers(Shape shape) {
+        for (RecordShape type : shape.records()) {
+            for (FieldShape field : type.fields()) {
+                if (isWrapped(field)) {
+                    add(field.type());
+                }
+                addInner(field.type());
+            }
+        }
+    }
+
+    private void add(FieldType type) {
+        names.putIfAbsent(type, "L" + names.size());
+    }
+
+    private void addInner(FieldType type) {
+        if (isMany(type)) {
+            FieldType inner = type instanceof FieldType.ListOf list ? list.element() : ((FieldType.MapOf) type).value();
+            if (isMany(inner)) {
+                add(inner);
+            }
+            addInner(inner);
+        }
+    }
+
+    /** Tells whether it is a list or a map. */
+    static boolean isMany(FieldType type) {
+        return type instanceof FieldType.ListOf || type instanceof FieldType.MapOf;
+    }
+
+    /** Tells whether a field's own value is wrapped: protobuf's lists and maps are always there. */
+    static boolean isWrapped(FieldShape field) {
+        return field.isOptional() && isMany(field.type());
+    }
+
+    /** Returns what is wrapped, with the wires' name of each message. */
+    Map<FieldType, String> names() {
+        return Collections.unmodifiableMap(names);
+    }
+
+    /** Returns the wires' name of the message that wraps this. */
+    String of(FieldType type) {
+        return names.getOrDefault(type, "");
+    }
+}

@@ -1,0 +1,155 @@
+package io.metrifier.message.sample;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.message.shape.MessageException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What one place in the samples was seen to hold. Not thread-safe. */
+final class ObservedType {
+    /** Above it not every whole number is a {@code double}. */
+    private static final long MOST_EXACT = 1L << 53;
+
+    private static final int MOST_MEMBERS = 120;
+
+    private final String path;
+    private final Map<String, ObservedType> members = new LinkedHashMap<>();
+    private @Nullable Kind kind;
+    private @Nullable ObservedType element;
+    private boolean inexact;
+    private boolean nulls;
+    private int values;
+
+    ObservedType(String path) {
+        this.path = path;
+    }
+
+    /** What a place may hold. */
+    enum Kind {
+        BOOL("bool"),
+        WHOLE("int64"),
+        NUMBER("double"),
+        TEXT("string"),
+        OBJECT("an object"),
+        ARRAY("an array");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+
+        /** Returns the protobuf type of a single value. */
+        String text() {
+            return text;
+        }
+    }
+
+    /**
+     * Looks at a value.
+     *
+     * @param where which document it is in, for messages
+     */
+    void add(JsonNode node, String where) {
+        if (node.isNull()) {
+            nulls = true;
+            return;
+        }
+        values++;
+        kind = merged(of(node, where), where);
+        if (node.isObject()) {
+            addMembers(node, where);
+        } else if (node.isArray()) {
+            if (element == null) {
+                element = new ObservedType(path + "[]");
+            }
+            for (JsonNode each : node) {
+                addElement(element, each, where);
+            }
+        }
+    }
+
+    private void addMembers(JsonNode node, String where) {
+        for (Iterator<Map.Entry<String, JsonNode>> all = node.fields(); all.hasNext(); ) {
+            Map.Entry<String, JsonNode> member = all.next();
+            String name = member.getKey();
+            members.computeIfAbsent(name, added -> new ObservedType(path + "." + added))
+                    .add(member.getValue(), where);
+        }
+        if (members.size() > MOST_MEMBERS) {
+            throw new MessageException("an object must not have over " + MOST_MEMBERS
+                    + " different members: " + where + " path=" + path
+                    + "; if its names are data it is a map, which only a schema can say");
+        }
+    }
+
+    private static void addElement(ObservedType element, JsonNode each, String where) {
+        if (each.isNull() || each.isArray()) {
+            throw new MessageException("an array must hold neither null nor another array: " + where + " path="
+                    + element.path + "; put an object around it, or bring an Avro schema");
+        }
+        element.add(each, where);
+    }
+
+    private Kind of(JsonNode node, String where) {
+        if (node.isIntegralNumber()) {
+            if (!node.canConvertToLong()) {
+                throw new MessageException("a whole number must fit into 64 bits with a sign: " + where + " path="
+                        + path + "; make it a string, or bring a schema that says uint64");
+            }
+            inexact |= Math.abs(node.longValue()) > MOST_EXACT;
+            return Kind.WHOLE;
+        }
+        return node.isNumber()
+                ? Kind.NUMBER
+                : node.isBoolean()
+                        ? Kind.BOOL
+                        : node.isTextual() ? Kind.TEXT : node.isObject() ? Kind.OBJECT : Kind.ARRAY;
+    }
+
+    private Kind merged(Kind found, String where) {
+        if (kind == null || kind == found) {
+            return found;
+        }
+        boolean numbers = (kind == Kind.WHOLE || kind == Kind.NUMBER) && (found == Kind.WHOLE || found == Kind.NUMBER);
+        if (!numbers || inexact) {
+            throw new MessageException("a member must be of one kind in every sample: " + where + " path=" + path
+                    + " found=" + found.text() + " before=" + kind.text()
+                    + (numbers ? "; whole numbers over 2^53 are not all a double" : ""));
+        }
+        return Kind.NUMBER;
+    }
+
+    /** Tells whether it was missing, or null, in one of so many objects. */
+    boolean isOptional(int objects) {
+        return nulls || values < objects;
+    }
+
+    int values() {
+        return values;
+    }
+
+    Map<String, ObservedType> members() {
+        return members;
+    }
+
+    /** Returns what it holds, or what each element does where it is an array. */
+    Kind single() {
+        if (kind == null || kind == Kind.ARRAY && (element == null || element.kind == null)) {
+            throw new MessageException("no sample says what this holds: path=" + path + (kind == null ? "" : "[]")
+                    + "; give it a value in one of them, or take it out");
+        }
+        return kind == Kind.ARRAY && element != null ? element.single() : kind;
+    }
+
+    boolean isArray() {
+        return kind == Kind.ARRAY;
+    }
+
+    /** Returns where members are seen: here, or in the elements. */
+    ObservedType object() {
+        return element == null ? this : element;
+    }
+}

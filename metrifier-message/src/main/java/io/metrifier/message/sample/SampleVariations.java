@@ -1,0 +1,277 @@
+package io.metrifier.message.sample;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.message.runtime.AvroTimes;
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.MinimumDepths;
+import io.metrifier.message.shape.OneOf;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ValueConstraints;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes samples around those there are: texts of other lengths, other numbers, lists of other sizes; or, where there is
+ * none, of nothing but the shape. The same seed makes the same samples. Not thread-safe.
+ */
+public final class SampleVariations {
+    /** Records that hold themselves end somewhere. */
+    private static final int DEEPEST_INVENTED = 4;
+
+    private static final int MOST_VALUES = 1_000_000;
+    private static final int LONGEST_INVENTED = 16;
+    private static final int MOST_INVENTED = 4;
+    private static final long SOME_TIME = 1_790_000_000L;
+    /** Of one, two, three and four bytes in UTF-8. */
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz ABC 0123456789\u00e9\u20ac\ud83d\ude00";
+
+    private final Shape shape;
+    private final Random random;
+    private final boolean extremes;
+    private final MinimumDepths heights;
+    private final JsonNodeFactory json = JsonNodeFactory.instance;
+    private int values;
+
+    /**
+     * Prepares to make samples.
+     *
+     * @param extremes whether to make the largest and smallest values too, and to leave out what may be absent: to
+     *     prove codecs with, not to measure with
+     */
+    public SampleVariations(Shape shape, long seed, boolean extremes) {
+        this.shape = shape;
+        this.heights = new MinimumDepths(shape);
+        this.random = new Random(seed);
+        this.extremes = extremes;
+    }
+
+    /**
+     * Returns a new sample.
+     *
+     * @param like what it is made around, as {@link CanonicalSamples} writes it; {@code null} for none
+     */
+    public JsonNode next(@Nullable JsonNode like) {
+        values = 0;
+        return record(shape.root(), like, 1);
+    }
+
+    private ObjectNode record(RecordShape type, @Nullable JsonNode like, int depth) {
+        Map<String, FieldShape> chosen = like == null ? choices(type, depth) : Map.of();
+        ObjectNode made = json.objectNode();
+        for (FieldShape field : type.fields()) {
+            JsonNode given = like == null ? null : like.get(field.name());
+            OneOf choice = field.choice();
+            boolean demanded = field.presence().isDemanded() || choice != null && choice.isRequired();
+            boolean absent = like != null
+                    ? given == null || given.isNull()
+                    : choice != null && chosen.get(choice.name()) != field || !demanded && isTooDeep(field, depth);
+            boolean dropped = extremes && !demanded && random.nextInt(8) == 0;
+            if (!absent && !dropped) {
+                made.set(field.name(), value(field.type(), given, depth));
+            }
+        }
+        return made;
+    }
+
+    private void requireRoom() {
+        if (++values > MOST_VALUES) {
+            throw new MessageException("a sample made of the schema would have over " + MOST_VALUES
+                    + " values, each record of which needs others; bring a sample");
+        }
+    }
+
+    private static boolean isTooDeep(FieldShape field, int depth) {
+        return depth >= DEEPEST_INVENTED && holdsRecords(field.type());
+    }
+
+    private static boolean holdsRecords(FieldType type) {
+        return type instanceof FieldType.Structure
+                || type instanceof FieldType.ListOf list && holdsRecords(list.element())
+                || type instanceof FieldType.MapOf map && holdsRecords(map.value());
+    }
+
+    /** Returns for each choice the field that gets a value: deep down the one that ends soonest. */
+    private Map<String, FieldShape> choices(RecordShape type, int depth) {
+        Map<String, FieldShape> chosen = new HashMap<>();
+        for (OneOf choice : type.choices()) {
+            List<FieldShape> fields = type.fields(choice);
+            chosen.put(
+                    choice.name(),
+                    depth >= DEEPEST_INVENTED ? heights.lowest(fields) : fields.get(random.nextInt(fields.size())));
+        }
+        return chosen;
+    }
+
+    private JsonNode value(FieldType type, @Nullable JsonNode like, int depth) {
+        requireRoom();
+        if (type instanceof FieldType.Structure structure) {
+            return record(shape.record(structure), like, depth + 1);
+        }
+        if (type instanceof FieldType.Enumerated enumerated) {
+            EnumShape constants = shape.enumeration(enumerated);
+            return json.textNode(constants
+                    .constants()
+                    .get(random.nextInt(constants.constants().size()))
+                    .name());
+        }
+        if (type instanceof FieldType.ListOf list) {
+            return list(list, like, depth);
+        }
+        if (type instanceof FieldType.MapOf map) {
+            return map(map, like, depth);
+        }
+        return scalar((FieldType.Scalar) type, like);
+    }
+
+    private ArrayNode list(FieldType.ListOf list, @Nullable JsonNode like, int depth) {
+        ArrayNode made = json.arrayNode();
+        int size = like != null
+                ? around(like.size())
+                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : around(random.nextInt(MOST_INVENTED));
+        for (int i = 0; i < size; i++) {
+            JsonNode element = like == null || like.isEmpty() ? null : like.get(random.nextInt(like.size()));
+            made.add(value(list.element(), element, depth));
+        }
+        return made;
+    }
+
+    private ObjectNode map(FieldType.MapOf map, @Nullable JsonNode like, int depth) {
+        ObjectNode made = json.objectNode();
+        if (like == null) {
+            int size = depth >= DEEPEST_INVENTED && holdsRecords(map) ? 0 : random.nextInt(MOST_INVENTED);
+            for (int i = size; i > 0; i--) {
+                made.set(key(map.key().kind(), i), value(map.value(), null, depth));
+            }
+            return made;
+        }
+        for (Iterator<Map.Entry<String, JsonNode>> all = like.fields(); all.hasNext(); ) {
+            Map.Entry<String, JsonNode> entry = all.next();
+            if (!extremes || random.nextInt(8) > 0) {
+                made.set(entry.getKey(), value(map.value(), entry.getValue(), depth));
+            }
+        }
+        return made;
+    }
+
+    private static String key(FieldType.Kind kind, int i) {
+        return switch (kind) {
+            case STRING -> "key" + i;
+            case BOOL -> Boolean.toString(i % 2 == 0);
+            default -> Integer.toString(i);
+        };
+    }
+
+    /** Returns a size from half of one to one and a half, small ones seldom nothing. */
+    private int around(int size) {
+        int least = size - size / 2;
+        return least + random.nextInt(size + 1 - least + size / 2);
+    }
+
+    private JsonNode scalar(FieldType.Scalar scalar, @Nullable JsonNode like) {
+        boolean extreme = extremes && random.nextInt(4) == 0;
+        FieldType.Kind kind = scalar.kind();
+        return switch (kind) {
+            case BOOL -> json.booleanNode(random.nextBoolean());
+            case INT32, UINT32 -> json.textNode(whole(kind == FieldType.Kind.UINT32, Integer.SIZE, like, extreme));
+            case INT64, UINT64 -> json.textNode(whole(kind == FieldType.Kind.UINT64, Long.SIZE, like, extreme));
+            case FLOAT -> json.textNode(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
+            case DOUBLE -> json.textNode(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
+            case STRING -> json.textNode(text(like));
+            case BYTES ->
+                json.textNode(
+                        Base64.getEncoder().encodeToString(bytes(scalar.form().size(), like)));
+            case INSTANT -> json.textNode(instant(scalar.form()).toString());
+            case DURATION ->
+                json.textNode(Duration.ofSeconds(random.nextInt(), random.nextInt(1_000_000_000))
+                        .toString());
+            case DATE -> json.textNode(date(extreme).toString());
+            case DECIMAL -> json.textNode(decimal(scalar.form(), like, extreme).toPlainString());
+            case UUID -> json.textNode(new UUID(random.nextLong(), random.nextLong()).toString());
+        };
+    }
+
+    private Instant instant(ValueConstraints form) {
+        int seconds = random.nextInt();
+        long nanos = random.nextInt(1_000_000_000);
+        return Instant.ofEpochSecond(SOME_TIME + seconds, nanos - nanos % AvroTimes.unit(form.scale()));
+    }
+
+    private LocalDate date(boolean extreme) {
+        return LocalDate.ofEpochDay(extreme ? random.nextInt() : random.nextInt(40_000));
+    }
+
+    /** Returns a decimal of as many digits as the one it is like, or of as many as there may be. */
+    private BigDecimal decimal(ValueConstraints form, @Nullable JsonNode like, boolean extreme) {
+        BigDecimal given = like == null || !like.isNumber() ? BigDecimal.TEN : like.decimalValue();
+        int digits = extreme ? form.precision() : Math.min(given.precision(), form.precision());
+        BigInteger unscaled = new BigInteger(4 * digits, random).mod(BigInteger.TEN.pow(digits));
+        boolean negative = extreme ? random.nextBoolean() : given.signum() < 0;
+        return new BigDecimal(negative ? unscaled.negate() : unscaled, form.scale());
+    }
+
+    /** Returns a number of as many bits as the one it is like, as text, which samples may be. */
+    private String whole(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
+        int bits = extreme ? size : like == null ? 10 : Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number(like)));
+        boolean negative = !unsigned && (extreme ? random.nextBoolean() : number(like) < 0);
+        if (extreme && unsigned) {
+            return size == Long.SIZE
+                    ? Long.toUnsignedString(random.nextLong())
+                    : Long.toString(random.nextInt() & 0xFFFFFFFFL);
+        }
+        int most = Math.max(1, Math.min(bits, size - 1));
+        long magnitude = random.nextLong() >>> Long.SIZE - most;
+        return Long.toString(negative ? -magnitude : magnitude);
+    }
+
+    private static long number(@Nullable JsonNode like) {
+        return like == null ? 0 : like.asLong();
+    }
+
+    private String extreme(double least, double most) {
+        return List.of("NaN", "Infinity", "-Infinity", "-0.0", "0", Double.toString(least), Double.toString(most))
+                .get(random.nextInt(7));
+    }
+
+    private String near(@Nullable JsonNode like) {
+        double value = like == null ? 1000 : like.asDouble(1);
+        return Float.toString((float) (value * (0.5 + random.nextDouble())));
+    }
+
+    /** Returns letters of the text it is like, in another order and number. */
+    private String text(@Nullable JsonNode like) {
+        String given = like == null || like.asText().isEmpty() ? "" : like.asText();
+        String letters = given.isEmpty() || extremes ? LETTERS + given : given;
+        int[] points = letters.codePoints().toArray();
+        int length = around(like == null ? LONGEST_INVENTED : given.codePointCount(0, given.length()));
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            text.appendCodePoint(points[random.nextInt(points.length)]);
+        }
+        return text.toString();
+    }
+
+    private byte[] bytes(int size, @Nullable JsonNode like) {
+        int length = like == null ? LONGEST_INVENTED : like.asText().length() * 3 / 4;
+        byte[] bytes = new byte[size > 0 ? size : around(length)];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+}

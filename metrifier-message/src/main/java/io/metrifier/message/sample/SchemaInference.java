@@ -1,0 +1,48 @@
+package io.metrifier.message.sample;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.message.shape.MessageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What samples tell of their message where there is no schema: a schema for protoc, to be read, corrected and brought.
+ *
+ * @param typeName the message's full name
+ * @param schema the text of a {@code .proto} file
+ */
+public record SchemaInference(String typeName, String schema) {
+
+    /**
+     * Infers a schema from every document of some files.
+     *
+     * @param typeName the message's full name; {@code null} to call it as the first file is
+     * @throws MessageException with the path of what no schema can say
+     */
+    public static SchemaInference of(List<Path> files, @Nullable String typeName) throws IOException {
+        if (files.isEmpty()) {
+            throw new MessageException(
+                    "a message is made of a schema or of samples; name one, or samples with --sample");
+        }
+        ObservedType root = new ObservedType("$");
+        for (Path file : files) {
+            int number = 1;
+            for (JsonNode document : SampleFile.read(file)) {
+                if (!document.isObject()) {
+                    throw new MessageException("a sample must be an object: sample=" + file + " document=" + number);
+                }
+                root.add(document, "sample=" + file + " document=" + number++);
+            }
+        }
+        InferredSchema schema = new InferredSchema(root, typeName == null ? name(files.get(0)) : typeName);
+        return new SchemaInference(schema.typeName(), schema.toString());
+    }
+
+    private static String name(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = name.indexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+}

@@ -1,0 +1,132 @@
+package io.metrifier.report.chart;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and
+ * are escaped, always; only a style sheet and a script of ours are not. Not thread-safe.
+ */
+public final class MarkupWriter {
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /** Opens an element; attributes are names and values in turn. */
+    public MarkupWriter open(String element, Object... attributes) {
+        start(element, attributes);
+        out.append('>');
+        open.push(element);
+        return this;
+    }
+
+    /** Closes the innermost open element. */
+    public MarkupWriter close() {
+        out.append("</").append(open.pop()).append('>');
+        return this;
+    }
+
+    /** Writes an element with text in it. */
+    public MarkupWriter leaf(String element, String text, Object... attributes) {
+        return open(element, attributes).text(text).close();
+    }
+
+    /** Writes an SVG shape or an HTML element without content. */
+    public MarkupWriter empty(String element, Object... attributes) {
+        start(element, attributes);
+        out.append("/>");
+        return this;
+    }
+
+    /** Writes text. */
+    public MarkupWriter text(String text) {
+        escape(text);
+        return this;
+    }
+
+    /**
+     * Writes a style sheet of ours, which HTML does not want escaped.
+     *
+     * @throws IllegalArgumentException where it could end its element
+     */
+    public MarkupWriter style(String sheet) {
+        return raw("style", sheet);
+    }
+
+    /**
+     * Writes a script of ours, which HTML does not want escaped either.
+     *
+     * @throws IllegalArgumentException where it could end its element
+     */
+    public MarkupWriter script(String script) {
+        return raw("script", script);
+    }
+
+    private MarkupWriter raw(String element, String text) {
+        if (text.indexOf('<') >= 0) {
+            throw new IllegalArgumentException(
+                    "what is not escaped must not contain <: element=" + element + " at=" + text.indexOf('<'));
+        }
+        out.append('<').append(element).append('>').append(text);
+        out.append("</").append(element).append('>');
+        return this;
+    }
+
+    /** Starts a new line, for people who read the source. */
+    public MarkupWriter line() {
+        out.append('\n');
+        return this;
+    }
+
+    /** Writes everything that the other one wrote, which is escaped already. */
+    public MarkupWriter add(MarkupWriter other) {
+        out.append(other.out);
+        return this;
+    }
+
+    /**
+     * Returns what was written.
+     *
+     * @throws IllegalStateException where an element is still open
+     */
+    @Override
+    public String toString() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("every element must be closed: open=" + open);
+        }
+        return out.toString();
+    }
+
+    private void start(String element, Object... attributes) {
+        out.append('<').append(element);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ').append(attributes[i]).append("=\"");
+            escape(
+                    attributes[i + 1] instanceof Double number
+                            ? NumberFormats.coordinate(number)
+                            : attributes[i + 1].toString());
+            out.append('"');
+        }
+    }
+
+    private void escape(String text) {
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(writable(c) ? c : 0xFFFD);
+            }
+        });
+    }
+
+    private static boolean writable(int c) {
+        return c == '\n'
+                || c == '\t'
+                || (c >= ' ' && c < 0x7F)
+                || (c >= 0xA0 && c < 0xD800)
+                || (c >= 0xE000 && c < 0xFFFE)
+                || c > 0xFFFF;
+    }
+}

@@ -1,0 +1,70 @@
+package io.metrifier.report.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Writes numbers for people: three digits that mean something, the same in every locale. */
+public final class NumberFormats {
+    private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+
+    private static final Pattern TRAILING_ZEROS = Pattern.compile("(?:\\.|(\\.\\d*[1-9]))0+(?=\\D|$)");
+
+    private NumberFormats() {}
+
+    /** Returns three significant digits with thousands separated: {@code 45,600}, {@code 12.3}, {@code 0.0457}. */
+    public static String of(double value) {
+        if (!Double.isFinite(value)) {
+            return "–";
+        }
+        if (value == 0) {
+            return "0";
+        }
+        BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
+        int decimals = Math.min(9, Math.max(0, 2 - (rounded.precision() - rounded.scale() - 1)));
+        return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
+    }
+
+    /** Returns a factor with two decimals: {@code 1.34×}; from 10 on with one, from 100 on with none. */
+    public static String times(double factor) {
+        if (!Double.isFinite(factor)) {
+            return "–";
+        }
+        return String.format(Locale.ROOT, factor < 10 ? "%.2f×" : factor < 100 ? "%.1f×" : "%,.0f×", factor);
+    }
+
+    /** Returns a time in the unit that suits it: {@code 850 ns}, {@code 12.3 µs}, {@code 4.57 ms}, {@code 1.02 s}. */
+    public static String time(double nanoseconds) {
+        if (nanoseconds < 1e3) {
+            return of(nanoseconds) + " ns";
+        }
+        if (nanoseconds < 1e6) {
+            return of(nanoseconds / 1e3) + " µs";
+        }
+        return nanoseconds < 1e9 ? of(nanoseconds / 1e6) + " ms" : of(nanoseconds / 1e9) + " s";
+    }
+
+    /** Returns a percentile as written on an axis: {@code 50}, {@code 99.9}. */
+    public static String percentile(double percent) {
+        return BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString();
+    }
+
+    /** Returns a share as a percentage without decimals: {@code 95 %}. */
+    public static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", share * 100);
+    }
+
+    /** Returns a written number without the zeros that an axis does not need: {@code 10 ms} for {@code 10.0 ms}. */
+    static String plain(String number) {
+        return TRAILING_ZEROS.matcher(number).replaceFirst("$1");
+    }
+
+    static String coordinate(double value) {
+        return BigDecimal.valueOf(value)
+                .setScale(1, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

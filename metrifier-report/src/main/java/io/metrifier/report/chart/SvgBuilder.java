@@ -1,0 +1,126 @@
+package io.metrifier.report.chart;
+
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+/** An SVG picture under construction: shapes, marks and text in the classes of the style sheet. */
+final class SvgBuilder {
+    private static final double BETWEEN_TICKS = 6;
+
+    private final MarkupWriter out = new MarkupWriter();
+    private final int width;
+
+    SvgBuilder(Chart chart, int width, double height, String id) {
+        this.width = width;
+        out.open(
+                "svg",
+                "xmlns",
+                "http://www.w3.org/2000/svg",
+                "viewBox",
+                "0 0 " + width + " " + Math.round(height),
+                "width",
+                width,
+                "height",
+                Math.round(height),
+                "role",
+                "img",
+                "class",
+                "chart",
+                "aria-labelledby",
+                id + "-t " + id + "-d");
+        out.leaf("title", chart.title(), "id", id + "-t");
+        out.leaf("desc", chart.description(), "id", id + "-d");
+    }
+
+    SvgBuilder group(String tooltip, String style) {
+        out.line().open("g", "class", style).leaf("title", tooltip);
+        return this;
+    }
+
+    SvgBuilder end() {
+        out.close();
+        return this;
+    }
+
+    SvgBuilder line(String style, double x1, double y1, double x2, double y2) {
+        out.empty("line", "class", style, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
+        return this;
+    }
+
+    SvgBuilder rect(String style, double x, double y, double width, double height) {
+        out.empty("rect", "class", style, "x", x, "y", y, "width", width, "height", height, "rx", 2);
+        return this;
+    }
+
+    SvgBuilder circle(String style, double x, double y, double radius) {
+        out.empty("circle", "class", style, "cx", x, "cy", y, "r", radius);
+        return this;
+    }
+
+    SvgBuilder text(String style, double x, double y, String text) {
+        out.leaf("text", text, "class", style, "x", x, "y", y);
+        return this;
+    }
+
+    /** Writes the values of an axis below it, in the order of x and as many as do not touch the one before. */
+    SvgBuilder ticks(List<Double> ticks, AxisScale x, DoubleFunction<String> write, double y) {
+        double free = 0;
+        for (double tick : ticks) {
+            String text = write.apply(tick);
+            double length = TextWidths.width(text);
+            double from = Math.max(0, Math.min(x.at(tick) - length / 2, width - length));
+            if (from >= free) {
+                boolean first = from > x.at(tick) - length / 2;
+                boolean last = from < x.at(tick) - length / 2;
+                text(first ? "tick" : last ? "tick end" : "tick mid", first ? 0 : last ? width : x.at(tick), y, text);
+                free = from + length + BETWEEN_TICKS;
+            }
+        }
+        return this;
+    }
+
+    /** Draws a line through points; {@code closed} joins the last to the first. */
+    SvgBuilder path(String style, List<double[]> points, boolean closed) {
+        StringBuilder d = new StringBuilder();
+        for (double[] point : points) {
+            d.append(d.isEmpty() ? 'M' : 'L')
+                    .append(NumberFormats.coordinate(point[0]))
+                    .append(' ')
+                    .append(NumberFormats.coordinate(point[1]));
+        }
+        out.empty("path", "class", style, "d", closed ? d + "Z" : d.toString());
+        return this;
+    }
+
+    /** Draws the mark of an ink: one of five shapes, hollow for what is not valid. */
+    SvgBuilder mark(ContenderStyle ink, double x, double y, boolean valid) {
+        String style = valid ? "mark" : "mark hollow";
+        double r = 4;
+        switch (ink.mark()) {
+            case 1 -> circle(style, x, y, r);
+            case 2 ->
+                path(style, List.of(at(x - r, y - r), at(x + r, y - r), at(x + r, y + r), at(x - r, y + r)), true);
+            case 3 ->
+                path(
+                        style,
+                        List.of(at(x, y - r - 1), at(x + r + 0.5, y + r - 0.5), at(x - r - 0.5, y + r - 0.5)),
+                        true);
+            case 4 ->
+                path(style, List.of(at(x, y - r - 1), at(x + r + 1, y), at(x, y + r + 1), at(x - r - 1, y)), true);
+            default ->
+                path(
+                        style,
+                        List.of(at(x - r - 0.5, y - r + 0.5), at(x + r + 0.5, y - r + 0.5), at(x, y + r + 1)),
+                        true);
+        }
+        return this;
+    }
+
+    static double[] at(double x, double y) {
+        return new double[] {x, y};
+    }
+
+    MarkupWriter finish() {
+        return out.line().close();
+    }
+}

@@ -1,0 +1,35 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.ContenderDifference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One transport's place in a contest.
+ *
+ * @param measurement what was measured
+ * @param value its mean over settled forks; without bounds where none has settled
+ * @param settled whether any fork has
+ * @param toLeader what is known of it and the leader; null of the leader itself, and where it has not settled
+ */
+public record RankedTransport(
+        Measurement measurement,
+        ConfidenceInterval value,
+        boolean settled,
+        @Nullable ContenderDifference toLeader) {
+    public String transport() {
+        return measurement.transport();
+    }
+
+    /** Returns how many times as good the leader is. */
+    public double behind() {
+        return toLeader == null ? 1 : toLeader.ratio().estimate();
+    }
+
+    /** Tells whether the leader's lead over it is beyond doubt. */
+    public boolean beaten() {
+        return toLeader != null && toLeader.outcome() == ComparisonOutcome.BETTER;
+    }
+}

@@ -1,0 +1,101 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.data.Setting;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Names settings by what tells them apart, and once by what they all share. Immutable. */
+public final class SettingLabels {
+    private final Collection<Setting> settings;
+    private final SortedSet<String> varying = new TreeSet<>();
+    private final SortedSet<String> shared = new TreeSet<>();
+    private final boolean threadsVary;
+    private final boolean modesVary;
+
+    public SettingLabels(Collection<Setting> settings) {
+        this.settings = List.copyOf(settings);
+        for (Setting setting : settings) {
+            setting.parameters().keySet().forEach(name -> (varies(name, settings) ? varying : shared).add(name));
+        }
+        threadsVary = settings.stream().map(Setting::threads).distinct().count() > 1;
+        modesVary = settings.stream().map(Setting::mode).distinct().count() > 1;
+    }
+
+    private static boolean varies(String name, Collection<Setting> settings) {
+        return settings.stream()
+                        .map(setting -> setting.parameters().getOrDefault(name, ""))
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** Returns the parameters that differ between settings. */
+    public SortedSet<String> varying() {
+        return varying;
+    }
+
+    /** Returns the name of a setting: its scenario, and what differs between the settings of that. */
+    public String of(Setting setting) {
+        List<Setting> alike = settings.stream()
+                .filter(one -> one.scenario().equals(setting.scenario()))
+                .toList();
+        List<String> differing =
+                varying.stream().filter(name -> varies(name, alike)).toList();
+        List<String> details = Stream.of(
+                        setting.describe(differing),
+                        threadsVary ? threads(setting) : "",
+                        modesVary ? mode(setting.mode()) : "")
+                .filter(text -> !text.isEmpty())
+                .toList();
+        return details.isEmpty() ? setting.scenario() : setting.scenario() + ", " + String.join(", ", details);
+    }
+
+    /** Returns what all settings share, in words. */
+    public String shared(Setting any) {
+        List<String> details = Stream.of(
+                        threadsVary ? "" : threads(any),
+                        modesVary ? "" : mode(any.mode()),
+                        any.describe(shared.stream()
+                                .filter(name ->
+                                        !any.parameters().getOrDefault(name, "").isEmpty())
+                                .toList()),
+                        unlessSaid())
+                .filter(text -> !text.isEmpty())
+                .toList();
+        return String.join(", ", details);
+    }
+
+    /** Returns the varying parameters of which every scenario that does not vary them has the same value. */
+    private String unlessSaid() {
+        List<String> usual = new ArrayList<>();
+        for (String name : varying) {
+            List<String> values = settings.stream()
+                    .filter(one -> !of(one).contains(name + "="))
+                    .map(one -> one.parameters().getOrDefault(name, ""))
+                    .distinct()
+                    .toList();
+            if (values.size() == 1 && !values.get(0).isEmpty()) {
+                usual.add(name + "=" + values.get(0) + " unless said");
+            }
+        }
+        return String.join(", ", usual);
+    }
+
+    private static String threads(Setting setting) {
+        return setting.threads() + (setting.threads() == 1 ? " thread" : " threads");
+    }
+
+    private static String mode(String mode) {
+        return switch (mode) {
+            case "thrpt" -> "throughput";
+            case "avgt" -> "average time";
+            case "sample" -> "sampled time";
+            case "ss" -> "single shots";
+            default -> mode;
+        };
+    }
+}

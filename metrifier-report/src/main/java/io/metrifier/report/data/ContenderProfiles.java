@@ -1,0 +1,52 @@
+package io.metrifier.report.data;
+
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.Tier;
+import io.metrifier.results.run.RunSidecar;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the contenders of some results are, as the results say; what they do not say, the installed jars do. Immutable.
+ *
+ * @param baselines the ids of contenders that cannot be chosen
+ * @param withoutWire those of them whose calls do not leave the process
+ * @param floor the baseline that the others are compared with first; empty if there is none
+ * @param descriptions of all contenders
+ */
+public record ContenderProfiles(
+        Set<String> baselines, Set<String> withoutWire, String floor, ContenderDescriptions descriptions) {
+    public ContenderProfiles {
+        baselines = Set.copyOf(baselines);
+        withoutWire = Set.copyOf(withoutWire);
+    }
+
+    static ContenderProfiles of(List<RunSidecar> sidecars, List<ContenderDescription> carried) {
+        ContenderDescriptions known = ContenderDescriptions.of(carried).or(ContenderDescriptions.installed());
+        Set<String> baselines = new TreeSet<>();
+        Set<String> withoutWire = new TreeSet<>();
+        for (ContenderDescription one : known.all()) {
+            if (one.tier() == Tier.BARE) {
+                baselines.add(one.name());
+            }
+            if (!one.crossesWire()) {
+                withoutWire.add(one.name());
+            }
+        }
+        sidecars.forEach(sidecar -> {
+            baselines.addAll(sidecar.baselines());
+            baselines.addAll(sidecar.embedded());
+            withoutWire.addAll(sidecar.embedded());
+        });
+        @Nullable String floor = sidecars.stream()
+                .map(RunSidecar::floor)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        return new ContenderProfiles(baselines, withoutWire, floor == null ? known.floor() : floor, known);
+    }
+}

@@ -1,0 +1,66 @@
+package io.metrifier.report.data;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.MachineNoise;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.RunSidecar;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the machine did beside what was asked of it while it was measured; what nobody wrote down is {@code null}.
+ * Immutable.
+ *
+ * @param source the file, or how many of them
+ * @param loadBefore how many threads wanted to run in the minute before: the most of several files
+ * @param loadAfter in the last minute, with the run's own: the most of several files
+ * @param stalls how much later than asked a thread that only sleeps woke up, each time; empty where nobody looked
+ * @param busy the share of all cores' time in which something ran
+ * @param stolen the share that a hypervisor gave to others
+ */
+public record MachineActivity(
+        String source,
+        @Nullable Double loadBefore,
+        @Nullable Double loadAfter,
+        Distribution stalls,
+        @Nullable Double busy,
+        @Nullable Double stolen) {
+
+    static MachineActivity of(String source, RunSidecar sidecar) {
+        Environment.Load load = sidecar.environment().load();
+        MachineNoise unrest = sidecar.unrest();
+        return unrest == null
+                ? new MachineActivity(source, load.before(), load.after(), Distribution.empty(), null, null)
+                : new MachineActivity(
+                        source,
+                        load.before(),
+                        load.after(),
+                        Distribution.decode(unrest.stalls()),
+                        unrest.busy(),
+                        unrest.stolen());
+    }
+
+    /** Joins what results of the load rig tell, of which there may be hundreds. */
+    static MachineActivity of(List<LoadResult> results) {
+        return new MachineActivity(
+                results.size() == 1 ? "1 result of the load rig" : results.size() + " results of the load rig",
+                most(results, Environment.Load::before),
+                most(results, Environment.Load::after),
+                Distribution.merge(results.stream()
+                        .map(result -> result.measured().stalls())
+                        .toList()),
+                null,
+                null);
+    }
+
+    private static @Nullable Double most(List<LoadResult> results, Function<Environment.Load, @Nullable Double> which) {
+        return results.stream()
+                .map(result -> which.apply(result.environment().load()))
+                .filter(Objects::nonNull)
+                .max(Double::compare)
+                .orElse(null);
+    }
+}

@@ -1,0 +1,47 @@
+package io.metrifier.report.history;
+
+import io.metrifier.report.chart.NumberFormats;
+import java.util.Locale;
+
+/** What is followed from run to run. */
+enum HistoryMeasure {
+    SPEED("calls a second", true, "faster", "slower"),
+    TIME("time of a call", false, "faster", "slower"),
+    LATENCY("p99 of latency", false, "faster", "slower"),
+    COST("processor time of a call", false, "cheaper", "dearer");
+
+    private final String words;
+    private final boolean moreIsBetter;
+    private final String better;
+    private final String worse;
+
+    HistoryMeasure(String words, boolean moreIsBetter, String better, String worse) {
+        this.words = words;
+        this.moreIsBetter = moreIsBetter;
+        this.better = better;
+        this.worse = worse;
+    }
+
+    /** Returns the name of a column for it, with its unit. */
+    String column() {
+        return this == SPEED ? "calls_per_second" : name().toLowerCase(Locale.ROOT) + "_nanos";
+    }
+
+    String words() {
+        return words;
+    }
+
+    boolean moreIsBetter() {
+        return moreIsBetter;
+    }
+
+    String write(double value) {
+        return this == SPEED ? NumberFormats.of(value) : NumberFormats.time(value);
+    }
+
+    /** Says what a change is: {@code 1.25× slower}. */
+    String change(double before, double after) {
+        double ratio = after / before;
+        return NumberFormats.times(Math.max(ratio, 1 / ratio)) + " " + (ratio > 1 == moreIsBetter ? better : worse);
+    }
+}

@@ -1,0 +1,119 @@
+package io.metrifier.report.history;
+
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.RunFork;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** Takes out of the results of one file what can be followed. */
+final class HistoryReader {
+    private static final double PERCENT = 99;
+
+    private final ComparableResults results;
+    private final List<Reading> taken = new ArrayList<>();
+    private int leftOut;
+
+    /** One figure of one file. */
+    record Reading(String contender, boolean baseline, HistoryMeasure measure, String setting, double value) {}
+
+    private HistoryReader(ComparableResults results) {
+        this.results = results;
+    }
+
+    static HistoryReader of(ComparableResults results) {
+        HistoryReader readings = new HistoryReader(results);
+        results.measurements().forEach(readings::add);
+        results.loads().forEach(readings::add);
+        results.distances().forEach(readings::add);
+        return readings;
+    }
+
+    List<Reading> taken() {
+        return taken;
+    }
+
+    /** Returns how many were invalid, or of JVMs that had not settled. */
+    int leftOut() {
+        return leftOut;
+    }
+
+    private void add(Measurement one) {
+        if (!results.forks(one.setting().scenario(), one.transport()).stream().allMatch(RunFork::settled)) {
+            leftOut++;
+            return;
+        }
+        String setting = one.setting().scenario()
+                + threads(one.setting().threads())
+                + details(one.setting().describe(one.setting().parameters().keySet()));
+        boolean rate = one.setting().higherIsBetter();
+        put(
+                one.transport(),
+                rate ? HistoryMeasure.SPEED : HistoryMeasure.TIME,
+                setting,
+                one.score().mean());
+        double cpu = Stream.of(CpuPerCall.CALLER, CpuPerCall.SERVER)
+                .flatMap(name -> Stream.ofNullable(one.extras().get(name)))
+                .mapToDouble(extra -> extra.score().mean())
+                .sum();
+        put(one.transport(), HistoryMeasure.COST, setting, cpu);
+    }
+
+    private static String threads(int threads) {
+        return threads == 1 ? "" : ", " + threads + " threads";
+    }
+
+    /** Leaves out what is so wherever nobody says otherwise. */
+    private static String details(String parameters) {
+        List<String> said = Arrays.stream(parameters.split(", ", -1))
+                .filter(one -> !one.isEmpty() && !one.endsWith("="))
+                .filter(one -> !List.of("connections=1", "execution=direct", "server=forked")
+                        .contains(one))
+                .toList();
+        return said.isEmpty() ? "" : ", " + String.join(", ", said);
+    }
+
+    private void add(LoadPoint one) {
+        if (!one.valid() || !one.settled()) {
+            leftOut++;
+            return;
+        }
+        String rate = one.paced() ? String.format(Locale.ROOT, " at %,.0f/s", one.rate()) : "";
+        String setting = one.setting().scenario() + rate + ", " + one.setting().describe();
+        if (!one.paced()) {
+            put(one.transport(), HistoryMeasure.SPEED, setting, one.achieved());
+        } else if (one.tells(PERCENT)) {
+            put(one.transport(), HistoryMeasure.LATENCY, setting, (double)
+                    one.latency().percentile(PERCENT));
+        }
+        OptionalDouble cpu = Arrays.stream(one.cpuNanosByRound()).average();
+        cpu.ifPresent(nanos -> put(one.transport(), HistoryMeasure.COST, setting, nanos));
+    }
+
+    private void add(DistanceResult distances) {
+        for (CallSequence one : distances.results()) {
+            if (!one.invalid().isEmpty() || !one.settled()) {
+                leftOut++;
+            } else {
+                String setting = one.subject().scenario().id() + ", one call after the other over " + one.distance()
+                        + ", " + one.subject().data().persons() + " persons";
+                put(one.subject().contender(), HistoryMeasure.TIME, setting, (double)
+                        one.latency().percentile(50));
+            }
+        }
+    }
+
+    private void put(String contender, HistoryMeasure measure, String setting, double value) {
+        if (value > 0 && Double.isFinite(value)) {
+            taken.add(new Reading(contender, results.baselines().contains(contender), measure, setting, value));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Gives every transport of a report one ink. */
+public final class ContenderStyles {
+    private ContenderStyles() {}
+
+    public static Map<String, ContenderStyle> forAll(List<ComparableResults> results) {
+        TreeSet<String> transports = new TreeSet<>();
+        for (ComparableResults group : results) {
+            group.measurements().stream().map(Measurement::transport).forEach(transports::add);
+            group.loads().stream().map(LoadPoint::transport).forEach(transports::add);
+        }
+        results.forEach(group -> transports.removeAll(group.baselines()));
+        return ContenderStyle.forContenders(transports);
+    }
+
+    public static ContenderStyle of(Map<String, ContenderStyle> inks, String transport) {
+        return inks.getOrDefault(transport, ContenderStyle.BASELINE);
+    }
+}

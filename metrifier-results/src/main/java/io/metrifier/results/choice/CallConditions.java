@@ -1,0 +1,67 @@
+package io.metrifier.results.choice;
+
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.network.Network;
+import java.time.Duration;
+
+/**
+ * Where a question is asked: by how much is carried, how far, how wide and how often. Immutable.
+ *
+ * @param persons the size of the Person service's data set
+ * @param network what lies between client and server, as {@link Network#parse} reads it; empty for nothing but loopback
+ * @param rate at which calls are made
+ */
+public record CallConditions(int persons, String network, Rate rate) {
+    /** No network at all and one that adds nothing are the same place, and the first costs no relay. */
+    public CallConditions {
+        Network parsed = parsed(network);
+        network = parsed.equals(Network.LOCAL) ? "" : parsed.toString();
+    }
+
+    /** Returns where a question is asked, of a data set of this size. */
+    public static CallConditions of(ChoiceQuestion question, int persons) {
+        return new CallConditions(persons, question.network(), question.rate());
+    }
+
+    /** Returns where it stands in one dimension. */
+    public double at(Dimension dimension) {
+        return switch (dimension) {
+            case SIZE -> persons;
+            case DISTANCE -> parsed(network).roundTrip().toNanos();
+            case BANDWIDTH ->
+                parsed(network).bitsPerSecond() == 0
+                        ? Double.POSITIVE_INFINITY
+                        : parsed(network).bitsPerSecond();
+            case RATE -> rate.perSecond();
+        };
+    }
+
+    /**
+     * Returns this situation with another value in one dimension.
+     *
+     * @throws IllegalArgumentException where there is no such network or rate
+     */
+    public CallConditions with(Dimension dimension, double value) {
+        Network now = parsed(network);
+        return switch (dimension) {
+            case SIZE -> new CallConditions((int) value, network, rate);
+            case DISTANCE -> over(network(now, Duration.ofNanos((long) value), now.bitsPerSecond()));
+            case BANDWIDTH -> over(network(now, now.roundTrip(), Double.isInfinite(value) ? 0 : (long) value));
+            case RATE -> new CallConditions(persons, network, new Rate(value));
+        };
+    }
+
+    private static Network parsed(String network) {
+        return network.isEmpty() ? Network.LOCAL : Network.parse(network);
+    }
+
+    /** A shorter way cannot vary by more than itself. */
+    private static Network network(Network now, Duration roundTrip, long bitsPerSecond) {
+        Duration jitter = now.jitter().compareTo(roundTrip) > 0 ? roundTrip : now.jitter();
+        return new Network(roundTrip, jitter, bitsPerSecond, now.loss(), now.queue(), now.idealTcp());
+    }
+
+    private CallConditions over(Network other) {
+        return new CallConditions(persons, other.toString(), rate);
+    }
+}

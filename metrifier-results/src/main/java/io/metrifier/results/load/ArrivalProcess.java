@@ -1,0 +1,118 @@
+package io.metrifier.results.load;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * How messages are spread in time.
+ *
+ * @param shape what the gaps look like
+ * @param burst how many messages are due together; 1 unless the shape is {@link Shape#BURSTS}
+ */
+public record ArrivalProcess(Shape shape, int burst) {
+    private static final int DEFAULT_BURST = 10;
+    private static final int LARGEST_BURST = 1_000_000;
+
+    /** What the gaps between messages look like. */
+    public enum Shape {
+        /** All the same. */
+        CONSTANT,
+        /** Exponentially distributed, as from many callers who know nothing of each other. */
+        POISSON,
+        /** Groups that are due at one moment, with equal pauses between them. */
+        BURSTS
+    }
+
+    /** Equal gaps. */
+    public static final ArrivalProcess CONSTANT = new ArrivalProcess(Shape.CONSTANT, 1);
+
+    /** Exponential gaps. */
+    public static final ArrivalProcess POISSON = new ArrivalProcess(Shape.POISSON, 1);
+
+    public ArrivalProcess {
+        int least = shape == Shape.BURSTS ? 2 : 1;
+        int most = shape == Shape.BURSTS ? LARGEST_BURST : 1;
+        if (burst < least || burst > most) {
+            throw new IllegalArgumentException("a burst has from " + least + " to " + most + " messages: arrival="
+                    + shape.name().toLowerCase(Locale.ROOT) + " burst=" + burst);
+        }
+    }
+
+    /**
+     * Reads {@code constant}, {@code poisson}, {@code bursts} or {@code bursts:100}.
+     *
+     * @throws IllegalArgumentException where the text is anything else
+     */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public static ArrivalProcess parse(String text) {
+        return switch (text) {
+            case "constant" -> CONSTANT;
+            case "poisson" -> POISSON;
+            case "bursts" -> new ArrivalProcess(Shape.BURSTS, DEFAULT_BURST);
+            default -> new ArrivalProcess(Shape.BURSTS, burstIn(text));
+        };
+    }
+
+    private static int burstIn(String text) {
+        try {
+            if (text.startsWith("bursts:")) {
+                return Integer.parseInt(text.substring("bursts:".length()));
+            }
+        } catch (NumberFormatException e) {
+            // The message below says what is accepted.
+        }
+        throw new IllegalArgumentException("an arrival is constant, poisson, bursts or bursts:<size>: arrival=" + text);
+    }
+
+    /**
+     * Returns one lane's share of the schedule. The lanes of a run together make the rate: constant and burst schedules
+     * are dealt out message by message, a Poisson schedule is the sum of independent ones.
+     *
+     * @param rate of all lanes together
+     * @param lane from 0
+     * @param lanes how many share the rate
+     * @param seed of the Poisson gaps; equal seeds give equal schedules
+     */
+    public Schedule schedule(Rate rate, int lane, int lanes, long seed) {
+        double period = rate.periodNanos();
+        return switch (shape) {
+            case CONSTANT, BURSTS -> dealt(period, lane, lanes);
+            case POISSON -> poisson(period * lanes, new SplittableRandom(seed + lane));
+        };
+    }
+
+    private Schedule dealt(double period, int lane, int lanes) {
+        return new Schedule() {
+            private long index = lane;
+
+            @Override
+            public long next() {
+                long due = Math.round(index / burst * burst * period);
+                index += lanes;
+                return due;
+            }
+        };
+    }
+
+    private static Schedule poisson(double meanGap, SplittableRandom random) {
+        return new Schedule() {
+            private double due;
+
+            @Override
+            public long next() {
+                due -= Math.log(1 - random.nextDouble()) * meanGap;
+                return Math.round(due);
+            }
+        };
+    }
+
+    /** Returns the form that {@link #parse} reads. */
+    @Override
+    @JsonValue
+    public String toString() {
+        String name = shape.name().toLowerCase(Locale.ROOT);
+        return shape == Shape.BURSTS ? name + ":" + burst : name;
+    }
+}

@@ -1,0 +1,33 @@
+package io.metrifier.results.load;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+
+/**
+ * Which part of a load a process sends that a scheduler starts together with others. Immutable.
+ *
+ * @param number from 1
+ * @param of how many processes send the load
+ * @param startAt when all of them start to send, each by its own clock
+ * @param process the name of the process for people, such as that of its host
+ */
+public record LoadShare(int number, int of, Instant startAt, String process) {
+    private static final int MAX = 1000;
+
+    public LoadShare {
+        if (number < 1 || number > of || of > MAX) {
+            throw new IllegalArgumentException(
+                    "a share is K/N with K from 1 to N and N at most " + MAX + ": share=" + number + "/" + of);
+        }
+        requireNonNull(startAt, "startAt");
+        requireNonNull(process, "process");
+    }
+
+    /** Returns it as people write it, such as {@code 2/4}. */
+    @JsonIgnore
+    public String fraction() {
+        return number + "/" + of;
+    }
+}

@@ -1,0 +1,66 @@
+package io.metrifier.results.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import io.metrifier.results.Distribution;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RigStallsTest {
+    private static final long MICRO = 1_000;
+    private static final long MILLI = 1_000_000;
+
+    /** Ten seconds in which a sleeper is 70 microseconds late as a rule. */
+    private static RigStalls stalls(int count, long length) {
+        Histogram late = new Histogram(Distribution.DIGITS);
+        late.recordValueWithCount(70 * MICRO, (10_000 * MILLI - count * length) / (1_070 * MICRO));
+        late.recordValueWithCount(length, count);
+        return new RigStalls(Distribution.of(late));
+    }
+
+    private static Distribution allOf(long nanos) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValueWithCount(nanos, 10_000);
+        return Distribution.of(histogram);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 100", // never
+        "1, 5, 99.9", // half a thousandth
+        "1, 50, 99", // a two-hundredth
+        "10, 70, 90", // seven in a hundred
+        "10, 450, 50",
+        "10, 900, 10"
+    })
+    void percentilesHoldThatLeaveRoomForTheTimeStalled(int count, long millis, double holds) {
+        assertThat(stalls(count, millis * MILLI).holdsUpTo(allOf(300 * MICRO))).isEqualTo(holds);
+    }
+
+    @Test
+    void stallsThatAreShortAgainstTheLatenciesDoNoHarm() {
+        assertThat(stalls(1_000, MILLI).holdsUpTo(allOf(300 * MICRO))).isEqualTo(90);
+        assertThat(stalls(1_000, MILLI).holdsUpTo(allOf(36 * MILLI))).isEqualTo(100);
+    }
+
+    @Test
+    void whoNeverLookedKnowsOfNoStall() {
+        assertThat(new RigStalls(Distribution.empty()).holdsUpTo(allOf(MILLI))).isEqualTo(100);
+    }
+
+    @Test
+    void tellsHowMuchOfTheTimeWasStalled() {
+        assertThat(stalls(10, 70 * MILLI).share(allOf(10 * MICRO), 99)).isEqualTo(0.07, offset(0.001));
+    }
+
+    @Test
+    void namesPercentilesAsPeopleDo() {
+        assertThat(RigStalls.name(99.9)).isEqualTo("p99.9");
+        assertThat(RigStalls.name(50)).isEqualTo("p50");
+        assertThat(RigStalls.name(100)).isEqualTo("max");
+        assertThat(RigStalls.name(0)).isEqualTo("p0");
+    }
+}

@@ -1,0 +1,128 @@
+package io.metrifier.testkit.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** One server, the client beside which it is attacked, and the strangers who hold a connection to it. */
+final class AttackSetup implements AutoCloseable {
+    /** Answers that a healthy client gets while the strangers are at work. */
+    private static final int ANSWERS = 100;
+
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final Transport transport;
+    private final TransportOptions options;
+    private final TransportServer server;
+    private final RecordedTraffic recording;
+    private final HealthyClient bystander;
+    private final List<HostileConnection> strangers = new ArrayList<>();
+    private int letIn;
+    private int refused;
+
+    private AttackSetup(
+            Transport transport,
+            TransportOptions options,
+            TransportServer server,
+            RecordedTraffic recording,
+            HealthyClient bystander) {
+        this.transport = transport;
+        this.options = options;
+        this.server = server;
+        this.recording = recording;
+        this.bystander = bystander;
+    }
+
+    /** Lays siege to this server, which it closes at its own end. */
+    static AttackSetup of(Transport transport, TransportOptions options, TransportServer server) throws IOException {
+        Endpoint endpoint = server.endpoint();
+        RecordedTraffic recording = RecordedTraffic.of(transport, endpoint, options);
+        HealthyClient bystander = HealthyClient.calling(transport.connect(endpoint, options));
+        return new AttackSetup(transport, options, server, recording, bystander);
+    }
+
+    RecordedTraffic recording() {
+        return recording;
+    }
+
+    /** Connects one more stranger, who stays until {@link #leave}; null where the server lets nobody more in. */
+    @Nullable HostileConnection comes() {
+        try {
+            HostileConnection stranger = HostileConnection.connect(server.endpoint());
+            strangers.add(stranger);
+            letIn++;
+            return stranger;
+        } catch (IOException e) {
+            refused++;
+            return null;
+        }
+    }
+
+    /** Connects one more stranger, who sends this and stays. */
+    void comesAndSends(byte[] bytes) {
+        HostileConnection stranger = comes();
+        if (stranger != null) {
+            stranger.send(bytes);
+        }
+    }
+
+    List<HostileConnection> strangers() {
+        return strangers;
+    }
+
+    /** Has the strangers do this again and again until the bystander has got its answers. */
+    void whileOthersAreAnswered(Runnable next) {
+        int enough = bystander.answers() + ANSWERS;
+        do {
+            next.run();
+            bystander.assertAnswered();
+            LockSupport.parkNanos(PAUSE_NANOS);
+        } while (bystander.answers() < enough);
+    }
+
+    /** Checks that whoever is there is answered, and whoever comes is too. */
+    void assertOthersAreAnswered() {
+        bystander.awaitAnswers(bystander.answers() + ANSWERS);
+        try (TransportClient newcomer = transport.connect(server.endpoint(), options)) {
+            assertThat(newcomer.persons().getPerson("2").id()).isEqualTo("2");
+        } catch (TransportException e) {
+            throw new AssertionError("a newcomer must be answered after an attack: " + e.getMessage(), e);
+        }
+    }
+
+    /** Ends the connections of all strangers, some in order and some not. */
+    void leave() throws IOException {
+        assertThat(letIn).as("strangers let in, of " + (letIn + refused)).isGreaterThanOrEqualTo(refused);
+        for (int i = 0; i < strangers.size(); i++) {
+            HostileConnection stranger = strangers.get(i);
+            if (i % 2 == 0) {
+                stranger.listen();
+            }
+            stranger.close();
+        }
+        strangers.clear();
+        letIn = 0;
+        refused = 0;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            leave();
+        } finally {
+            bystander.close();
+            server.close();
+        }
+    }
+}

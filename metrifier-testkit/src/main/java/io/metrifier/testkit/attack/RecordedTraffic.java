@@ -1,0 +1,46 @@
+package io.metrifier.testkit.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a client of the transport said while it made one call of each kind: material for strangers who speak almost the
+ * same language.
+ *
+ * @param conversations the client's bytes, one array for each of its connections that said anything
+ */
+record RecordedTraffic(List<byte[]> conversations) {
+
+    static RecordedTraffic of(Transport transport, Endpoint server, TransportOptions options) throws IOException {
+        try (RecordingProxy tap = RecordingProxy.before(server)) {
+            try (TransportClient client = transport.connect(tap.endpoint(), options)) {
+                client.persons().getPerson("1");
+                client.persons().listPersons();
+                client.persons().getPersonLinks("1");
+                client.persons().createPerson(SamplePersons.personToCreate());
+            }
+            List<byte[]> conversations = tap.heard();
+            assertThat(conversations).as("connections that said anything").isNotEmpty();
+            return new RecordedTraffic(conversations);
+        }
+    }
+
+    /** Returns one of the conversations; consecutive numbers take turns. */
+    byte[] conversation(int number) {
+        return conversations.get(number % conversations.size());
+    }
+
+    /** Returns the beginning of a conversation, the cuts of that many consecutive numbers spread evenly over it. */
+    byte[] beginning(int number, int cuts) {
+        byte[] whole = conversation(number);
+        return Arrays.copyOf(whole, (int) ((long) whole.length * (number % cuts) / cuts));
+    }
+}

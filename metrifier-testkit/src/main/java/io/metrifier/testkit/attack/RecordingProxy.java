@@ -1,0 +1,131 @@
+package io.metrifier.testkit.attack;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.joining;
+
+import io.metrifier.transport.Endpoint;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Stands before a server, passes everything on and keeps what clients said and were answered; told to, it repeats
+ * answers.
+ */
+public final class RecordingProxy implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(RecordingProxy.class.getName());
+
+    private final Endpoint server;
+    private final ServerSocket listener;
+    private final Queue<ByteArrayOutputStream> heard = new ConcurrentLinkedQueue<>();
+    private final ByteArrayOutputStream answered = new ByteArrayOutputStream();
+    private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
+
+    private volatile boolean repeating;
+
+    private RecordingProxy(Endpoint server, ServerSocket listener) {
+        this.server = server;
+        this.listener = listener;
+    }
+
+    /** Opens one before a server of TCP. */
+    public static RecordingProxy before(Endpoint server) throws IOException {
+        RecordingProxy tap = new RecordingProxy(server, new ServerSocket(0, 0, InetAddress.getByName(server.host())));
+        start(tap::acceptAll);
+        return tap;
+    }
+
+    /** Returns where clients connect to. */
+    public Endpoint endpoint() {
+        return new Endpoint(server.host(), listener.getLocalPort());
+    }
+
+    /** From now on, sends whatever the server says twice, or no more. */
+    public void repeatAnswers(boolean twice) {
+        repeating = twice;
+    }
+
+    /** Returns what each connection said so far, leaving out those that said nothing. */
+    public List<byte[]> heard() {
+        return heard.stream()
+                .map(ByteArrayOutputStream::toByteArray)
+                .filter(said -> said.length > 0)
+                .toList();
+    }
+
+    /** Returns what all connections said so far, one after the other, as text of one character for each byte. */
+    public String said() {
+        return heard.stream().map(said -> said.toString(ISO_8859_1)).collect(joining());
+    }
+
+    /** Returns what clients were answered so far, likewise, in the order in which it came. */
+    public String answered() {
+        return answered.toString(ISO_8859_1);
+    }
+
+    private void acceptAll() throws IOException {
+        while (!listener.isClosed()) {
+            Socket client = listener.accept();
+            open.add(client);
+            Socket onwards = new Socket(server.host(), server.port());
+            open.add(onwards);
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            heard.add(said);
+            start(() -> pass(client, onwards, said, false));
+            start(() -> pass(onwards, client, answered, true));
+        }
+    }
+
+    /**
+     * Passes bytes on until either side ends, and ends the other. They are kept before they are passed on: who has an
+     * answer finds it here.
+     */
+    private void pass(Socket from, Socket to, ByteArrayOutputStream copy, boolean answers) throws IOException {
+        byte[] buffer = new byte[16 * 1024];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                copy.write(buffer, 0, read);
+                to.getOutputStream().write(buffer, 0, read);
+                if (answers && repeating) {
+                    to.getOutputStream().write(buffer, 0, read);
+                }
+            }
+        }
+    }
+
+    private interface Passing {
+        void run() throws IOException;
+    }
+
+    /** Each ends with its connection, at the latest when the tap is closed. */
+    private static void start(Passing passing) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        passing.run();
+                    } catch (IOException ended) {
+                        LOG.log(Level.DEBUG, "a connection through the tap has ended", ended);
+                    }
+                },
+                "attack-tap");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void close() throws IOException {
+        listener.close();
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+}

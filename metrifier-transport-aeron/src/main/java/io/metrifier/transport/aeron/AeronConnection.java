@@ -1,0 +1,210 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.support.CallsInFlight;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection of a client: what waits for the server, and the way to it. Once lost it stays lost, and the client
+ * opens another. Thread-safe.
+ */
+final class AeronConnection {
+    private static final long END_SECONDS = 10;
+    private static final int MOST_CALLS = 4096;
+
+    /** Encodes a request. */
+    @FunctionalInterface
+    interface Request {
+        /** Writes the message that bears this id. */
+        void write(long id, SbeWriter to);
+    }
+
+    private final Endpoint server;
+    private final AeronOptions options;
+    private final SpareWriters writers;
+    private final ThreadIdler sender;
+    private final ClientLoop dialer;
+    private final IoThread thread;
+    private final CallsInFlight<PendingCall<?>> calls = new CallsInFlight<>(MOST_CALLS);
+    private final Set<PriceReceiver> receivers = ConcurrentHashMap.newKeySet();
+    private final CompletableFuture<AeronConnection> usable = new CompletableFuture<>();
+    private volatile AeronPingPong[] pingPongs = {};
+    private volatile @Nullable Outbox requests;
+    private volatile @Nullable TransportException lost;
+
+    private AeronConnection(Endpoint server, AeronOptions options, SpareWriters writers, Duration timeout) {
+        this.server = server;
+        this.options = options;
+        this.writers = writers;
+        ThreadIdler idler = new ThreadIdler(options.idle());
+        this.sender = MediaDriverHandle.sender(options, idler);
+        this.dialer = new ClientLoop(this, server, options, sender, timeout);
+        this.thread = new IoThread("aeron-client", idler, dialer);
+    }
+
+    /** Opens a connection; what is returned completes once the server has answered, or with why it cannot be used. */
+    static CompletableFuture<AeronConnection> open(
+            Endpoint server, AeronOptions options, SpareWriters writers, Duration timeout) {
+        AeronConnection link = new AeronConnection(server, options, writers, timeout);
+        link.thread.start().whenComplete((opened, failure) -> {
+            if (failure != null) {
+                link.lose(
+                        failure instanceof TransportException known
+                                ? known
+                                : AeronErrors.unavailable("no connection can be opened", server, failure));
+            }
+        });
+        return link.usable;
+    }
+
+    /** Begins to use the connection: the server has answered. */
+    void welcome(Outbox opened) {
+        requests = opened;
+        usable.complete(this);
+    }
+
+    SpareWriters writers() {
+        return writers;
+    }
+
+    CallsInFlight<PendingCall<?>> calls() {
+        return calls;
+    }
+
+    /** Returns why the connection is lost, {@code null} while it is not. */
+    @Nullable TransportException lost() {
+        return lost;
+    }
+
+    /** Sends a request and waits for nothing; the call fails where it cannot be sent. */
+    void begin(PendingCall<?> call, Request request, boolean mayQueue) {
+        Outbox to = requests;
+        if (to == null || !mayQueue && to.waitingBytes() > options.common().maxMessageSize() || !calls.begin(call)) {
+            call.completeExceptionally(new TransportException(
+                    Kind.UNAVAILABLE,
+                    "the client must have room for a call: wait for others to end: endpoint=" + server));
+            return;
+        }
+        call.markSent();
+        TransportException reason = lost;
+        if (reason != null) {
+            call.completeExceptionally(reason);
+            return;
+        }
+        try {
+            send(call.number(), request);
+        } catch (RuntimeException e) {
+            call.completeExceptionally(e);
+        }
+    }
+
+    private void send(long id, Request request) {
+        Outbox to = requests;
+        if (to != null) {
+            send(to, id, request);
+        }
+    }
+
+    /** Sends a message, now or in its turn. */
+    void send(Outbox to, long id, Request request) {
+        SbeWriter message = writers.take();
+        request.write(id, message);
+        if (message.length() > options.common().maxMessageSize()) {
+            TransportException tooLarge =
+                    AeronErrors.tooLarge(message.length(), options.common().maxMessageSize());
+            writers.give(message);
+            throw tooLarge;
+        }
+        to.send(message);
+        sender.wake();
+    }
+
+    /** Sends a ping, or returns {@code false} while there is no room. */
+    boolean ping(SbePing ping, long id, long timestamp) {
+        Outbox to = requests;
+        boolean sent = to != null && to.ping(ping, id, timestamp);
+        sender.wake();
+        return sent;
+    }
+
+    /** Adds a stream of pings, to hear its pongs and its end. */
+    void add(AeronPingPong pingPong) {
+        synchronized (this) {
+            pingPongs =
+                    Stream.concat(Arrays.stream(pingPongs), Stream.of(pingPong)).toArray(AeronPingPong[]::new);
+        }
+        TransportException reason = lost;
+        if (reason != null) {
+            pingPong.fail(reason);
+        }
+    }
+
+    synchronized void remove(AeronPingPong pingPong) {
+        pingPongs = Arrays.stream(pingPongs).filter(other -> other != pingPong).toArray(AeronPingPong[]::new);
+    }
+
+    void add(PriceReceiver receiver) {
+        receivers.add(receiver);
+    }
+
+    void remove(PriceReceiver receiver) {
+        receivers.remove(receiver);
+    }
+
+    Set<PriceReceiver> receivers() {
+        return receivers;
+    }
+
+    /** Has the I/O thread do something with Aeron, such as subscribe. */
+    <T> CompletableFuture<T> onIoThread(Function<ClientLoop, T> action) {
+        return thread.submit(() -> action.apply(dialer));
+    }
+
+    /** Hands a pong to its stream; on the I/O thread. */
+    void pong(long id, long timestamp) {
+        for (AeronPingPong pingPong : pingPongs) {
+            pingPong.pong(id, timestamp);
+        }
+    }
+
+    /** Ends what has this id with what the server says of it; on the I/O thread. */
+    void fail(long id, RuntimeException failure) {
+        PendingCall<?> call = calls.end(id);
+        if (call != null) {
+            call.completeExceptionally(failure);
+        }
+    }
+
+    /** Gives the connection up and tells everything that waits; on the I/O thread. */
+    void lose(TransportException reason) {
+        if (lost == null) {
+            lost = reason;
+            thread.stop();
+            usable.completeExceptionally(reason);
+            calls.fail(reason);
+            for (AeronPingPong pingPong : pingPongs) {
+                pingPong.fail(reason);
+            }
+            receivers.forEach(receiver -> receiver.fail(reason));
+        }
+    }
+
+    /** Ends everything under way with UNAVAILABLE and waits until all is released. */
+    void close() {
+        thread.submit(() -> {
+            lose(AeronErrors.unavailable("the client was closed", server, null));
+            return true;
+        });
+        thread.awaitEnd(END_SECONDS, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,331 @@
+package io.metrifier.transport.aeron;
+
+import io.aeron.Aeron;
+import io.aeron.ControlledFragmentAssembler;
+import io.aeron.ExclusivePublication;
+import io.aeron.Image;
+import io.aeron.logbuffer.ControlledFragmentHandler;
+import io.aeron.logbuffer.FrameDescriptor;
+import io.aeron.logbuffer.Header;
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.Person;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.aeron.sbe.AddDecoder;
+import io.metrifier.transport.aeron.sbe.AskDecoder;
+import io.metrifier.transport.aeron.sbe.ChunkDecoder;
+import io.metrifier.transport.aeron.sbe.Exchange;
+import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
+import io.metrifier.transport.aeron.sbe.ImageDecoder;
+import io.metrifier.transport.aeron.sbe.MessageCallDecoder;
+import io.metrifier.transport.aeron.sbe.OpenPricesDecoder;
+import io.metrifier.transport.aeron.sbe.PersonsDecoder;
+import io.metrifier.transport.aeron.sbe.PingDecoder;
+import io.metrifier.transport.aeron.sbe.Query;
+import io.metrifier.transport.support.MessageTable;
+import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.WorkerThreads;
+import java.util.List;
+import java.util.function.Supplier;
+import org.agrona.DirectBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** What a server knows of one client: where its requests arrive and its replies go. For the I/O thread. */
+final class ClientSession implements ControlledFragmentHandler {
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(ClientSession.class.getPackageName()));
+    private static final byte[] NOTHING = {};
+    private static final int MOST_FRAGMENTS = 64;
+    private static final int LARGEST_KEPT = 64 * 1024;
+
+    private final Aeron aeron;
+    private final Image image;
+    private final AeronOptions options;
+    private final RequestHandlers handlers;
+    private final WorkerThreads.Share share;
+    private final PriceSource source;
+    private final SbeReader reader;
+    private final Supplier<ChannelNames> channels;
+    private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
+    private final ControlledFragmentHandler parts = this::onPart;
+    private final ChunkAssembler chunks;
+    private final SbePing pong = new SbePing();
+    private long registration = Aeron.NULL_VALUE;
+    private @Nullable Outbox replies;
+    private @Nullable PricePump prices;
+    private boolean over;
+    private int assembling;
+
+    ClientSession(
+            Aeron aeron,
+            Image image,
+            AeronOptions options,
+            Supplier<ChannelNames> channels,
+            RequestHandlers handlers,
+            PriceSource source,
+            SbeReader reader) {
+        this.aeron = aeron;
+        this.image = image;
+        this.options = options;
+        this.channels = channels;
+        this.handlers = handlers;
+        this.share = handlers.share();
+        this.source = source;
+        this.reader = reader;
+        this.chunks = new ChunkAssembler(
+                options.common().maxMessageSize(),
+                options.common().callTimeout().toNanos(),
+                handlers.held(),
+                handlers.chunks());
+    }
+
+    /** Ends the session whose requests came by this image. */
+    void leave(Image gone) {
+        over |= gone == image;
+    }
+
+    /** Ends the session. */
+    void end() {
+        over = true;
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /** Returns whether no reply waits to be sent. */
+    boolean isSilent() {
+        Outbox open = replies;
+        return over || open == null || open.waitingBytes() == 0;
+    }
+
+    /**
+     * Gives the client its turn and returns how much there was to do. Requests wait while replies do: a client that
+     * does not read cannot make them queue.
+     */
+    int round(boolean taking) {
+        Outbox open = replies;
+        if (open == null) {
+            return openReplies();
+        }
+        int done = open.pump();
+        PricePump pumping = prices;
+        if (pumping != null) {
+            done += open.write(pumping);
+        }
+        if (taking && !over && open.waitingBytes() == 0) {
+            done += image.controlledPoll(parts, MOST_FRAGMENTS);
+            chunks.expire();
+        }
+        return done;
+    }
+
+    private int openReplies() {
+        if (registration == Aeron.NULL_VALUE) {
+            ChannelNames at = channels.get();
+            registration = aeron.asyncAddExclusivePublication(at.answer(image), at.answers());
+            return 1;
+        }
+        ExclusivePublication publication = aeron.getExclusivePublication(registration);
+        if (publication == null) {
+            return 0;
+        }
+        Outbox opened = new Outbox(publication, handlers.writers(), handlers.held());
+        SbeWriter welcome = handlers.writers().take();
+        welcome.welcome();
+        opened.send(welcome);
+        replies = opened;
+        return 1;
+    }
+
+    /**
+     * Counts what Aeron's assembly holds of messages that are not whole; a client for which there is no room is
+     * dropped.
+     */
+    private Action onPart(DirectBuffer buffer, int offset, int length, Header header) {
+        if ((header.flags() & FrameDescriptor.UNFRAGMENTED) == FrameDescriptor.UNFRAGMENTED) {
+            return onFragment(buffer, offset, length, header);
+        }
+        if (!handlers.held().take(length)) {
+            PEERS.tell("clients send more than there is room for, and one is dropped: most="
+                    + handlers.held().most());
+            over = true;
+            return Action.BREAK;
+        }
+        assembling += length;
+        Action action = fragments.onFragment(buffer, offset, length, header);
+        if (action == Action.ABORT) {
+            assembling -= length;
+            handlers.held().give(length);
+        } else if ((header.flags() & FrameDescriptor.END_FRAG_FLAG) != 0) {
+            giveParts();
+        }
+        return action;
+    }
+
+    private void giveParts() {
+        handlers.held().give(assembling);
+        if (assembling > LARGEST_KEPT) {
+            fragments.freeSessionBuffer(image.sessionId());
+        }
+        assembling = 0;
+    }
+
+    @Override
+    public Action onFragment(DirectBuffer buffer, int offset, int length, Header header) {
+        reader.wrap(buffer, offset, length);
+        int template = reader.template();
+        if (template == PingDecoder.TEMPLATE_ID) {
+            return returnPing() ? Action.CONTINUE : Action.ABORT;
+        }
+        if (template != 0) {
+            take(template, reader.correlationId());
+        }
+        return Action.CONTINUE;
+    }
+
+    private boolean returnPing() {
+        Outbox open = replies;
+        return open == null || open.ping(pong, reader.correlationId(), reader.timestamp());
+    }
+
+    private void take(int template, long id) {
+        Outbox open = replies;
+        if (open == null) {
+            return;
+        }
+        try {
+            answer(template, id, open);
+        } catch (RuntimeException e) {
+            handlers.fail(open, id, Failure.of(AeronErrors.undecodable(template, e)));
+        }
+    }
+
+    private void answer(int template, long id, Outbox open) {
+        reader.checkVersion();
+        if (reader.length() > options.common().maxMessageSize()) {
+            throw AeronErrors.tooLarge(reader.length(), options.common().maxMessageSize());
+        }
+        switch (template) {
+            case GoodbyeDecoder.TEMPLATE_ID -> over = true;
+            case ChunkDecoder.TEMPLATE_ID -> assemble(id, open);
+            case AskDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), query(id));
+            case PersonsDecoder.TEMPLATE_ID -> create(id, open);
+            case AddDecoder.TEMPLATE_ID -> add(id, open);
+            case ImageDecoder.TEMPLATE_ID -> {
+                byte[] content = reader.image();
+                handlers.handle(
+                        share,
+                        open,
+                        id,
+                        reader.length(),
+                        (services, reply) -> reply.size(id, services.probes().imageSize(content)));
+            }
+            case MessageCallDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), exchange(id));
+            case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
+            default ->
+                throw new TransportException(Kind.PROTOCOL, "the server must know the request: template=" + template);
+        }
+    }
+
+    private void assemble(long id, Outbox open) {
+        DirectBuffer whole = chunks.add(reader.chunk());
+        if (whole != null) {
+            reader.wrap(whole, 0, whole.capacity());
+            try {
+                if (reader.template() == ChunkDecoder.TEMPLATE_ID) {
+                    throw new TransportException(Kind.PROTOCOL, "a chunk must not hold a chunk: correlationId=" + id);
+                }
+                answer(reader.template(), id, open);
+            } finally {
+                reader.letGo();
+            }
+        }
+    }
+
+    private RequestHandlers.Answer query(long id) {
+        Query query = reader.ask().query();
+        String personId = reader.personId();
+        return switch (query) {
+            case LIST_PERSONS ->
+                (services, reply) -> reply.persons(id, services.persons().listPersons());
+            case GET_PERSON ->
+                (services, reply) ->
+                        reply.persons(id, List.of(services.persons().getPerson(personId)));
+            case GET_PERSON_LINKS ->
+                (services, reply) -> reply.links(id, services.persons().getPersonLinks(personId));
+            case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "the server must know the query: query=none");
+        };
+    }
+
+    private RequestHandlers.Answer exchange(long id) {
+        MessageCallDecoder call = reader.messageCall();
+        Exchange exchange = call.exchange();
+        int index = call.index();
+        MessageTable.Entry<?> entry = handlers.messages().get(reader.wireName());
+        byte[] content = reader.content();
+        return switch (exchange) {
+            case GET -> (services, reply) -> reply.messageReply(id, entry.get(index));
+            case ECHO -> (services, reply) -> reply.messageReply(id, entry.echo(content));
+            case PUT ->
+                (services, reply) -> {
+                    entry.put(content);
+                    reply.messageReply(id, NOTHING);
+                };
+            case NULL_VAL ->
+                throw new TransportException(Kind.PROTOCOL, "the server must know the exchange: exchange=none");
+        };
+    }
+
+    private void create(long id, Outbox open) {
+        Person person = reader.person();
+        handlers.handle(
+                share,
+                open,
+                id,
+                reader.length(),
+                (services, reply) ->
+                        reply.persons(id, List.of(services.persons().createPerson(person))));
+    }
+
+    private void add(long id, Outbox open) {
+        AddDecoder add = reader.add();
+        int a = add.a();
+        int b = add.b();
+        handlers.handle(
+                share,
+                open,
+                id,
+                reader.length(),
+                (services, reply) -> reply.sum(id, services.probes().add(a, b)));
+    }
+
+    private void openPrices(long id) {
+        if (prices != null) {
+            throw new TransportException(Kind.PROTOCOL, "a session must not have two streams of prices: second=" + id);
+        }
+        prices = new PricePump(id, reader.openPrices().count(), source);
+    }
+
+    /** Sends the last message, so that the client need not find out by itself. */
+    void sayGoodbye() {
+        Outbox open = replies;
+        if (open != null) {
+            prices = null;
+            SbeWriter goodbye = handlers.writers().take();
+            goodbye.goodbye();
+            open.send(goodbye);
+        }
+    }
+
+    void close() {
+        chunks.abandon();
+        giveParts();
+        Outbox open = replies;
+        if (open != null) {
+            open.close();
+        } else {
+            aeron.asyncRemovePublication(registration);
+        }
+    }
+}

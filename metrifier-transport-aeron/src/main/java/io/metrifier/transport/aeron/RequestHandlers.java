@@ -1,0 +1,156 @@
+package io.metrifier.transport.aeron;
+
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.MessageTable;
+import io.metrifier.transport.support.SharedAssemblyArray;
+import io.metrifier.transport.support.WorkerThreads;
+import java.util.function.Consumer;
+
+/** Runs the handlers of a server, on workers or on the I/O thread, and sends what they answer. */
+final class RequestHandlers {
+    private static final int MOST_WAITING = 8192;
+    /** As many of these as may wait are no burden, and need not be counted. */
+    private static final int SMALL_REQUEST = 4096;
+
+    private static final Failure CLOSING = new Failure(Failure.Type.UNAVAILABLE, "", "the server is closing");
+
+    /** Calls a service and encodes what it returns. */
+    @FunctionalInterface
+    interface Answer {
+        /** Writes the reply, or throws what the service threw. */
+        void write(Services services, SbeWriter reply);
+    }
+
+    private final Services services;
+    private final MessageTable messages;
+    private final AeronOptions options;
+    private final ThreadIdler idler;
+    private final SpareWriters writers = new SpareWriters();
+    private final SharedAssemblyArray chunks = new SharedAssemblyArray();
+    private final boolean direct;
+    private final ByteBudget held = ByteBudget.ofHeap();
+    private final Consumer<Error> onError;
+    private final WorkerThreads workers;
+
+    /** The drain time has passed: what a handler still says is of the interrupt. */
+    private volatile boolean over;
+
+    /**
+     * Creates the handlers.
+     *
+     * @param onError what is to know when a worker dies of an Error
+     */
+    RequestHandlers(Services services, AeronOptions options, ThreadIdler idler, Consumer<Error> onError) {
+        this.onError = onError;
+        this.services = services;
+        this.messages = new MessageTable(services);
+        this.options = options;
+        this.idler = idler;
+        this.direct = options.common().execution() == Execution.DIRECT;
+        workers = WorkerThreads.of(options.common().execution(), "aeron-worker", options.workers(), MOST_WAITING);
+    }
+
+    /** Returns what bounds the bytes that all sessions together hold. */
+    ByteBudget held() {
+        return held;
+    }
+
+    /** Returns what answers messages of users' own. */
+    MessageTable messages() {
+        return messages;
+    }
+
+    SpareWriters writers() {
+        return writers;
+    }
+
+    /** Returns where large messages of any session are put together; for the I/O thread. */
+    SharedAssemblyArray chunks() {
+        return chunks;
+    }
+
+    /** Returns what one session's calls are handled with: none can fill the queue before the workers for all others. */
+    WorkerThreads.Share share() {
+        return workers.share();
+    }
+
+    /** Answers a call whose request has so many bytes, now or on a worker. */
+    void handle(WorkerThreads.Share share, Outbox replies, long id, int bytes, Answer answer) {
+        if (direct) {
+            answer(replies, id, answer);
+            return;
+        }
+        int taken = bytes > SMALL_REQUEST ? bytes : 0;
+        if (!held.take(taken)) {
+            fail(replies, id, noRoom("a request", bytes));
+            return;
+        }
+        try {
+            share.execute(() -> work(replies, id, taken, answer));
+        } catch (TransportException e) {
+            held.give(taken);
+            fail(replies, id, Failure.of(e));
+        }
+    }
+
+    private void work(Outbox replies, long id, int taken, Answer answer) {
+        try {
+            answer(replies, id, answer);
+        } catch (Error e) {
+            onError.accept(e);
+            throw e;
+        } finally {
+            held.give(taken);
+        }
+    }
+
+    private void answer(Outbox replies, long id, Answer answer) {
+        SbeWriter reply = writers.take();
+        try {
+            answer.write(services, reply);
+            if (reply.length() > options.common().maxMessageSize()) {
+                throw AeronErrors.tooLarge(reply.length(), options.common().maxMessageSize());
+            }
+            if (over) {
+                reply.failure(id, CLOSING);
+            }
+        } catch (Throwable thrown) {
+            reply.failure(id, over ? CLOSING : Failure.of(thrown));
+        }
+        send(replies, id, reply);
+    }
+
+    /** Answers a call with a failure. */
+    void fail(Outbox replies, long id, Failure failure) {
+        SbeWriter reply = writers.take();
+        reply.failure(id, failure);
+        send(replies, id, reply);
+    }
+
+    private void send(Outbox replies, long id, SbeWriter reply) {
+        if (!replies.send(reply)) {
+            reply.failure(id, noRoom("an answer", reply.length()));
+            replies.send(reply);
+        }
+        idler.wake();
+    }
+
+    private Failure noRoom(String what, long bytes) {
+        return new Failure(
+                Failure.Type.UNAVAILABLE,
+                "",
+                "the server must have room for " + what + ": bytes=" + bytes + " most=" + held.most());
+    }
+
+    /** Lets the handlers under way finish, then interrupts them. */
+    void drain() {
+        if (!workers.drain(options.common().drainTimeout())) {
+            over = true;
+            workers.abandon();
+        }
+    }
+}

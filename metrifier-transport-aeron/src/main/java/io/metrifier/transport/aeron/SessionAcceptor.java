@@ -1,0 +1,197 @@
+package io.metrifier.transport.aeron;
+
+import io.aeron.Image;
+import io.aeron.Subscription;
+import io.aeron.exceptions.RegistrationException;
+import io.metrifier.stream.PriceSource;
+import io.metrifier.transport.Endpoint;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.agrona.CloseHelper;
+import org.jspecify.annotations.Nullable;
+
+/** The rounds of a server's I/O thread: accepts sessions and gives each its turn. */
+final class SessionAcceptor implements IoThread.Task {
+    private static final System.Logger LOG = System.getLogger(SessionAcceptor.class.getName());
+    private static final int MOST_SESSIONS = 1024;
+    private static final int BIND_ATTEMPTS = 16;
+    private static final int LAST_ROUNDS = 6;
+    private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final Endpoint bind;
+    private final AeronOptions options;
+    private final RequestHandlers handlers;
+    private final PriceSource prices;
+    private final ThreadIdler sender;
+    private final SbeReader reader = new SbeReader();
+    private final List<ClientSession> sessions = new ArrayList<>();
+    private @Nullable DatagramSocket reservation;
+    private @Nullable MediaDriverHandle media;
+    private @Nullable Subscription requests;
+    private ChannelNames channels;
+    private volatile Endpoint endpoint;
+    private volatile boolean taking = true;
+
+    SessionAcceptor(
+            Endpoint bind, AeronOptions options, RequestHandlers handlers, PriceSource prices, ThreadIdler sender) {
+        this.bind = bind;
+        this.options = options;
+        this.handlers = handlers;
+        this.prices = prices;
+        this.sender = sender;
+        this.channels = new ChannelNames(options, bind);
+        this.endpoint = bind;
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Leaves requests where they are from now on; replies still go out. */
+    void stopTaking() {
+        taking = false;
+    }
+
+    @Override
+    public void open() {
+        if (options.ipc()) {
+            reservation = reserve(bind);
+            become(new Endpoint(bind.host(), reservation.getLocalPort()));
+        }
+        MediaDriverHandle opened = open(options.directory());
+        media = opened;
+        if (endpoint.port() != 0 && opened.isTaken(channels.listen())) {
+            throw AeronErrors.unavailable("the endpoint is taken by another server of the media driver", bind, null);
+        }
+        int attempt = 1;
+        while (!listens(opened, bind.port() != 0 || attempt == BIND_ATTEMPTS)) {
+            attempt++;
+        }
+    }
+
+    private void become(Endpoint named) {
+        endpoint = named;
+        channels = new ChannelNames(options, named);
+    }
+
+    /** Takes a port and, over UDP, the one after it for the answers; returns {@code false} where that one is taken. */
+    private boolean listens(MediaDriverHandle opened, boolean lastAttempt) {
+        Subscription listening =
+                opened.aeron().addSubscription(channels.listen(), channels.requests(), this::arrived, this::left);
+        requests = listening;
+        if (options.ipc()) {
+            return true;
+        }
+        become(new Endpoint(bind.host(), opened.boundPort(listening)));
+        try {
+            opened.aeron().addExclusivePublication(channels.reservation(), channels.answers());
+            return true;
+        } catch (RegistrationException | IllegalArgumentException e) {
+            if (lastAttempt) {
+                throw AeronErrors.unavailable(
+                        "the port after the endpoint's must be free for the answers", endpoint, e);
+            }
+            opened.release(listening);
+            become(bind);
+            return false;
+        }
+    }
+
+    private MediaDriverHandle open(@Nullable Path directory) {
+        if (directory != null) {
+            return MediaDriverHandle.ofDriver(directory);
+        }
+        return MediaDriverHandle.withDriver(
+                options.ipc() ? MediaDriverHandle.ipcDirectory(endpoint.port()) : MediaDriverHandle.privateDirectory(),
+                options,
+                sender);
+    }
+
+    /** Takes the port without listening to it: over IPC it is a name that only one server of a machine may have. */
+    private static DatagramSocket reserve(Endpoint bind) {
+        try {
+            return new DatagramSocket(new InetSocketAddress(bind.host(), bind.port()));
+        } catch (IOException e) {
+            throw AeronErrors.unavailable("the endpoint cannot be bound", bind, e);
+        }
+    }
+
+    private void arrived(Image image) {
+        MediaDriverHandle open = media;
+        if (open != null && sessions.size() < MOST_SESSIONS) {
+            sessions.add(new ClientSession(open.aeron(), image, options, () -> channels, handlers, prices, reader));
+        }
+    }
+
+    private void left(Image image) {
+        sessions.forEach(session -> session.leave(image));
+    }
+
+    @Override
+    public int round() {
+        MediaDriverHandle open = media;
+        if (open == null) {
+            return 0;
+        }
+        int done = open.round();
+        for (int i = sessions.size() - 1; i >= 0; i--) {
+            ClientSession session = sessions.get(i);
+            done += round(session);
+            if (session.isOver()) {
+                session.close();
+                sessions.remove(i);
+            }
+        }
+        open.checkAlive();
+        return done;
+    }
+
+    /** What fails in a session, such as answering a client that cannot hear it, ends that session. */
+    private int round(ClientSession session) {
+        try {
+            return session.round(taking);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "a session ends: " + e.getMessage(), e);
+            session.end();
+            return 1;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            sayGoodbye();
+            sessions.forEach(ClientSession::close);
+            MediaDriverHandle open = media;
+            Subscription listening = requests;
+            if (open != null && listening != null) {
+                open.release(listening);
+            }
+        } finally {
+            CloseHelper.closeAll(media, reservation);
+        }
+    }
+
+    private void sayGoodbye() {
+        MediaDriverHandle open = media;
+        if (open == null || sessions.isEmpty() || open.aeron().isClosed()) {
+            return;
+        }
+        sessions.forEach(ClientSession::sayGoodbye);
+        long begin = System.nanoTime();
+        int idle = 0;
+        while (idle < LAST_ROUNDS
+                && System.nanoTime() - begin < options.common().drainTimeout().toNanos()) {
+            open.round();
+            sessions.forEach(this::round);
+            idle = sessions.stream().allMatch(ClientSession::isSilent) ? idle + 1 : 0;
+            LockSupport.parkNanos(idle * LAST_PAUSE_NANOS);
+        }
+    }
+}

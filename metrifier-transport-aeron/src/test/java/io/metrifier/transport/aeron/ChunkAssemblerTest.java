@@ -1,0 +1,118 @@
+package io.metrifier.transport.aeron;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.aeron.sbe.ChunkDecoder;
+import io.metrifier.transport.aeron.sbe.ChunkEncoder;
+import io.metrifier.transport.aeron.sbe.MessageHeaderDecoder;
+import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.SharedAssemblyArray;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ChunkAssemblerTest {
+    private static final int MAXIMUM = 10;
+
+    private final ByteBudget held = new ByteBudget(20);
+    private final SharedAssemblyArray shared = new SharedAssemblyArray();
+    private final ChunkAssembler chunks = new ChunkAssembler(MAXIMUM, Long.MAX_VALUE, held, shared);
+
+    @Test
+    void chunksBecomeTheirMessage() {
+        assertThat(chunks.add(chunk(1, 5, 'a', 'b'))).isNull();
+        assertThat(text(chunks.add(chunk(1, 5, 'c', 'd', 'e')))).isEqualTo("abcde");
+        assertThat(text(chunks.add(chunk(2, 1, 'f')))).isEqualTo("f");
+    }
+
+    @Test
+    void aMessageTooLargeIsRefusedOnceAndPassedOver() {
+        assertThatThrownBy(() -> chunks.add(chunk(1, 12, new int[6])))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL))
+                .hasMessage("a message must not be over the maximum size: size=12 maxMessageSize=10");
+
+        assertThat(chunks.add(chunk(1, 12, new int[5]))).isNull();
+        assertThat(chunks.add(chunk(1, 12, new int[1]))).isNull();
+        assertThat(text(chunks.add(chunk(2, 1, 'g')))).isEqualTo("g");
+    }
+
+    @Test
+    void chunksOfTwoMessagesDoNotMix() {
+        chunks.add(chunk(1, 5, 'a', 'b'));
+
+        assertThatThrownBy(() -> chunks.add(chunk(2, 5, 'c'))).hasMessageContaining("chunks must follow each other");
+        assertThat(text(chunks.add(chunk(3, 1, 'h')))).isEqualTo("h");
+    }
+
+    @Test
+    void aChunkCannotBeMoreThanIsLeft() {
+        chunks.add(chunk(1, 3, 'a', 'b'));
+
+        assertThatThrownBy(() -> chunks.add(chunk(1, 3, 'c', 'd'))).hasMessageContaining("total=3 part=2");
+        assertThatThrownBy(() -> chunks.add(chunk(1, -3, 'c'))).hasMessageContaining("total=-3");
+        assertThatThrownBy(() -> chunks.add(chunk(1, 3))).hasMessageContaining("part=0");
+    }
+
+    @Test
+    void whatIsAnnouncedCostsNothingUntilItArrives() {
+        ChunkAssembler large = new ChunkAssembler(16 * 1024 * 1024, Long.MAX_VALUE, held, shared);
+
+        assertThat(large.add(chunk(1, 16 * 1024 * 1024, 'a'))).isNull();
+
+        assertThat(held.held()).isEqualTo(1);
+        large.abandon();
+        assertThat(held.held()).isZero();
+    }
+
+    @Test
+    void whatAllSendersTogetherHaveSentIsBounded() {
+        held.take(18);
+        assertThat(chunks.add(chunk(1, 4, 'a', 'b'))).isNull();
+
+        assertThatThrownBy(() -> chunks.add(chunk(1, 4, 'c')))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                .hasMessage(
+                        "the server must have room for what its clients send: held=20 most=20; send it again later");
+        assertThat(chunks.add(chunk(1, 4, 'd'))).isNull();
+        assertThat(text(chunks.add(chunk(2, 2, 'e', 'f')))).isEqualTo("ef");
+        assertThat(held.held()).isEqualTo(18);
+    }
+
+    @Test
+    void aSenderThatDoesNotGoOnIsNotWaitedFor() {
+        ChunkAssembler impatient = new ChunkAssembler(MAXIMUM, -1, held, shared);
+        assertThat(impatient.add(chunk(1, 3, 'a'))).isNull();
+
+        impatient.expire();
+
+        assertThat(held.held()).isZero();
+        assertThat(impatient.add(chunk(1, 3, 'b'))).isNull();
+        assertThat(text(impatient.add(chunk(2, 1, 'c')))).isEqualTo("c");
+    }
+
+    private static ChunkDecoder chunk(long id, int total, int... part) {
+        UnsafeBuffer buffer = new UnsafeBuffer(new byte[100]);
+        byte[] bytes = new byte[part.length];
+        for (int i = 0; i < part.length; i++) {
+            bytes[i] = (byte) part[i];
+        }
+        new ChunkEncoder()
+                .wrapAndApplyHeader(buffer, 0, new MessageHeaderEncoder())
+                .correlationId(id)
+                .total(total)
+                .putPart(bytes, 0, bytes.length);
+        return new ChunkDecoder().wrapAndApplyHeader(buffer, 0, new MessageHeaderDecoder());
+    }
+
+    private static String text(@Nullable DirectBuffer whole) {
+        return requireNonNull(whole, "a whole message").getStringWithoutLengthAscii(0, whole.capacity());
+    }
+}

@@ -1,9 +1,0 @@
-package io.metrifier.transport.grpc;
-
-/**
- * Two numbers to add.
- *
- * @param a one
- * @param b the other
- */
-public record Addends(int a, int b) {}

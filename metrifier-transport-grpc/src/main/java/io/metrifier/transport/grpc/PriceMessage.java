@@ -1,0 +1,20 @@
+package io.metrifier.transport.grpc;
+
+import io.metrifier.stream.PriceSink;
+
+/**
+ * One price on its way between a source and a listener, with the components of {@link PriceSink#onPrice}.
+ *
+ * @param time in the source's own unit
+ * @param instrument what is traded
+ * @param bid in ticks
+ * @param ask in ticks
+ * @param trade in ticks
+ * @param volume how many
+ */
+public record PriceMessage(long time, int instrument, int bid, int ask, int trade, int volume) {
+
+    void passTo(PriceSink sink) {
+        sink.onPrice(time, instrument, bid, ask, trade, volume);
+    }
+}

@@ -1,0 +1,144 @@
+package io.metrifier.transport.grpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.grpc.Metadata;
+import io.grpc.Status;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CallDeadlinesTest {
+    private static final long TIMEOUT = 1_000;
+
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 10);
+    private final List<Long> timers = new ArrayList<>();
+    private final List<Runnable> tasks = new ArrayList<>();
+    private final List<String> over = new ArrayList<>();
+    private final CallDeadlines deadlines = new CallDeadlines(now::get, (task, nanos) -> {
+        timers.add(nanos);
+        tasks.add(task);
+    });
+
+    @Test
+    void aThousandCallsHaveOneTimer() {
+        for (int call = 0; call < 1_000; call++) {
+            CallDeadlines.Deadline deadline = watched("call");
+            now.addAndGet(5);
+            deadline.cancel();
+        }
+
+        assertThat(timers).containsExactly(TIMEOUT);
+    }
+
+    @Test
+    void callsEndWhenTheirTimeIsOver() {
+        watched("first");
+        now.addAndGet(400);
+        watched("second");
+        now.addAndGet(600);
+        fire();
+
+        assertThat(over).containsExactly("first");
+        fire();
+        assertThat(timers).containsExactly(TIMEOUT, 0L, 400L);
+        now.addAndGet(400);
+        fire();
+        fire();
+        assertThat(over).containsExactly("first", "second");
+        assertThat(tasks).isEmpty();
+    }
+
+    @Test
+    void aTimerThatFindsTheOldestGoneComesBackForTheNext() {
+        CallDeadlines.Deadline first = watched("first");
+        now.addAndGet(300);
+        watched("second");
+        first.cancel();
+        now.addAndGet(700);
+        fire();
+
+        assertThat(over).isEmpty();
+        now.addAndGet(300);
+        fire();
+        assertThat(over).containsExactly("second");
+    }
+
+    @Test
+    void aCallThatIsSentLateIsEndedInTime() {
+        CallDeadlines.Deadline slow = deadlines.begin(() -> over.add("slow"), Duration.ofNanos(TIMEOUT));
+        now.addAndGet(100);
+        watched("quick");
+        slow.watch();
+        now.addAndGet(900);
+
+        fire();
+        fire();
+
+        assertThat(over).containsExactly("slow");
+    }
+
+    @Test
+    void aCallThatEndedBeforeItWasWatchedIsNot() {
+        CallDeadlines.Deadline ended = deadlines.begin(() -> over.add("ended"), Duration.ofNanos(TIMEOUT));
+        ended.cancel();
+        ended.watch();
+
+        assertThat(timers).isEmpty();
+    }
+
+    @Test
+    void whatFailsInEndingDoesNotKeepTheOthers() {
+        deadlines
+                .begin(
+                        () -> {
+                            throw new IllegalStateException("wrong");
+                        },
+                        Duration.ofNanos(TIMEOUT))
+                .watch();
+        watched("second");
+        now.addAndGet(TIMEOUT);
+
+        assertThatThrownBy(this::fire).hasMessage("wrong");
+        fire();
+
+        assertThat(over).containsExactly("second");
+    }
+
+    @Test
+    void aConnectionThatClosesNeedsNoTimer() {
+        CallDeadlines closed = new CallDeadlines(now::get, (task, nanos) -> {
+            throw new RejectedExecutionException("closed");
+        });
+
+        closed.begin(() -> over.add("call"), Duration.ofNanos(TIMEOUT)).watch();
+
+        assertThat(over).isEmpty();
+    }
+
+    /** What a server does whose own clock says that time is over. */
+    @Test
+    void aStreamThatIsResetOnceTimeIsOverHasTimedOut() {
+        CallDeadlines.Deadline deadline = watched("call");
+
+        assertThat(deadline.failure(Status.CANCELLED, new Metadata()))
+                .hasToString("TransportException[UNAVAILABLE]: the call failed: code=CANCELLED status=");
+        now.addAndGet(TIMEOUT);
+        assertThat(deadline.failure(Status.CANCELLED, new Metadata()))
+                .hasToString("TransportException[TIMEOUT]: no answer in time: callTimeout=PT0.000001S");
+    }
+
+    private CallDeadlines.Deadline watched(String name) {
+        CallDeadlines.Deadline deadline = deadlines.begin(() -> over.add(name), Duration.ofNanos(TIMEOUT));
+        deadline.watch();
+        return deadline;
+    }
+
+    private void fire() {
+        tasks.remove(0).run();
+    }
+}

@@ -1,0 +1,123 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.http.internal.wire.ContentTypes;
+import io.metrifier.transport.http.internal.wire.GzipCoding;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.support.PeerLog;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderMap;
+import io.undertow.util.Headers;
+import io.undertow.util.WorkerUtils;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import org.xnio.IoUtils;
+import org.xnio.XnioExecutor;
+
+/** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
+final class AnswerWriter {
+    /** The logger that hears of peers that do not speak HTTP. */
+    static final String PEERS = "io.metrifier.transport.http.peers";
+
+    private final HttpCodec codec;
+    private final int maxMessageSize;
+    private final int idleTimeoutMillis;
+    private final boolean gzip;
+    private final ServerThreads threads;
+    private final PeerLog peers = new PeerLog(System.getLogger(PEERS));
+
+    AnswerWriter(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, boolean gzip, ServerThreads threads) {
+        this.codec = codec;
+        this.maxMessageSize = maxMessageSize;
+        this.idleTimeoutMillis = idleTimeoutMillis;
+        this.gzip = gzip;
+        this.threads = threads;
+    }
+
+    /** Answers, or refuses where the answer is too large. */
+    void answer(HttpServerExchange exchange, String contentType, byte[] body) {
+        if (body.length > maxMessageSize) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
+                            + maxMessageSize);
+        }
+        send(exchange, contentType, gzip ? coded(exchange, body) : body);
+    }
+
+    /** Returns a body as this client takes it. */
+    private static byte[] coded(HttpServerExchange exchange, byte[] body) {
+        HeaderMap headers = exchange.getResponseHeaders();
+        headers.put(Headers.VARY, Headers.ACCEPT_ENCODING_STRING);
+        byte[] coded = GzipCoding.isTaken(exchange.getRequestHeaders().get(Headers.ACCEPT_ENCODING))
+                ? GzipCoding.compressed(body)
+                : body;
+        if (coded != body) {
+            headers.put(Headers.CONTENT_ENCODING, GzipCoding.NAME);
+        }
+        return coded;
+    }
+
+    /** Answers with problem details. */
+    void refuse(HttpServerExchange exchange, Throwable thrown) {
+        heed(thrown);
+        if (exchange.isResponseStarted()) {
+            IoUtils.safeClose(exchange.getConnection());
+            return;
+        }
+        HttpProblem problem = HttpErrors.problem(thrown);
+        if (!exchange.isRequestComplete()) {
+            // Where the next request begins cannot be known.
+            exchange.setPersistent(false);
+            RequestGuard.refuse(exchange, problem);
+        }
+        if (RequestGuard.refusalOf(exchange) != null) {
+            peers.tell("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
+                    + problem.failure().detail());
+        }
+        exchange.setStatusCode(problem.status());
+        send(exchange, ContentTypes.PROBLEM, codec.write(problem));
+    }
+
+    /** Learns what was thrown: some things a server must not outlive. */
+    void heed(Throwable thrown) {
+        threads.heed(thrown);
+    }
+
+    /** Answers with these bytes. */
+    void send(HttpServerExchange exchange, String contentType, byte[] body) {
+        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, contentType);
+        exchange.setResponseContentLength(body.length);
+        exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        if (!exchange.isComplete()) {
+            closeUnlessComplete(exchange);
+        }
+    }
+
+    /**
+     * A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever.
+     */
+    private void closeUnlessComplete(HttpServerExchange exchange) {
+        XnioExecutor.Key timer = WorkerUtils.executeAfter(
+                exchange.getIoThread(),
+                () -> {
+                    if (!exchange.isComplete()) {
+                        IoUtils.safeClose(exchange.getConnection());
+                    }
+                },
+                idleTimeoutMillis,
+                TimeUnit.MILLISECONDS);
+        try {
+            exchange.addExchangeCompleteListener((done, next) -> {
+                timer.remove();
+                next.proceed();
+            });
+        } catch (IllegalStateException e) {
+            // It has come to its end meanwhile.
+            timer.remove();
+        }
+    }
+}

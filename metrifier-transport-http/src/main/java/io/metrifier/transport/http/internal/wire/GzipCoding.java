@@ -1,0 +1,89 @@
+package io.metrifier.transport.http.internal.wire;
+
+import io.undertow.util.StatusCodes;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Bodies in the content coding gzip (RFC 9110). */
+public final class GzipCoding {
+    public static final String NAME = "gzip";
+
+    private static final int SMALLEST = 64;
+    private static final double NOT_NAMED = -1;
+
+    private GzipCoding() {}
+
+    /** Returns a body compressed, or itself where that would not make it smaller. */
+    public static byte[] compressed(byte[] body) {
+        if (body.length == 0) {
+            return body;
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream(SMALLEST + body.length / 2);
+        try (OutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException("nothing but memory is written to", e);
+        }
+        return out.size() < body.length ? out.toByteArray() : body;
+    }
+
+    /**
+     * Returns what was compressed, whole; what is held of it never grows beyond the bound.
+     *
+     * @throws HttpProblem where that is over the bound, or this is not gzip
+     */
+    public static byte[] decompressed(byte[] body, int max) {
+        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            byte[] held = gzip.readNBytes(Math.min(max, Integer.MAX_VALUE - 1) + 1);
+            if (held.length > max) {
+                throw HttpProblem.protocol(
+                        StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+                        "the body must not be over the maximum size once it is decompressed: maxMessageSize=" + max);
+            }
+            return held;
+        } catch (IOException e) {
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the body must be whole and well-formed gzip");
+        }
+    }
+
+    /** Returns whether a header names this coding and no other. */
+    public static boolean isNamedBy(@Nullable String contentEncoding) {
+        return NAME.equalsIgnoreCase(contentEncoding) || "x-gzip".equalsIgnoreCase(contentEncoding);
+    }
+
+    /** Returns whether a client takes this coding, by the values of its Accept-Encoding. Who names none takes none. */
+    public static boolean isTaken(@Nullable List<String> acceptEncoding) {
+        double named = NOT_NAMED;
+        double any = NOT_NAMED;
+        for (String value : acceptEncoding == null ? List.<String>of() : acceptEncoding) {
+            for (String item : value.split(",", -1)) {
+                String[] parts = item.split(";", 2);
+                String coding = parts[0].strip();
+                if (isNamedBy(coding)) {
+                    named = Math.max(named, weight(parts));
+                } else if (coding.equals("*")) {
+                    any = weight(parts);
+                }
+            }
+        }
+        return named == NOT_NAMED ? any > 0 : named > 0;
+    }
+
+    /** Returns how welcome a coding is; a weight that is none counts as not at all. */
+    private static double weight(String[] parts) {
+        if (parts.length == 1) {
+            return 1;
+        }
+        String weight = parts[1].strip().toLowerCase(Locale.ROOT);
+        return weight.matches("q=[01](\\.[0-9]{0,3})?") ? Double.parseDouble(weight.substring(2)) : 0;
+    }
+}

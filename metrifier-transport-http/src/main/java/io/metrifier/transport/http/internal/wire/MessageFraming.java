@@ -1,0 +1,185 @@
+package io.metrifier.transport.http.internal.wire;
+
+import static io.metrifier.transport.http.internal.wire.MessageHead.INCOMPLETE;
+import static io.metrifier.transport.http.internal.wire.MessageHead.malformed;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Follows the messages of one direction of a connection: checks heads and the lines between chunks, and skips what they
+ * announce. Not thread-safe.
+ */
+public final class MessageFraming<H extends MessageHead> {
+    private static final int MOST_CHUNK_DIGITS = 7;
+    /** What may stand behind the size of a chunk, or behind the last one. */
+    private static final int MOST_EXTRA = 4 * 1024;
+
+    private static final long FOR_EVER = Long.MAX_VALUE;
+
+    /** What comes next. */
+    private enum Expect {
+        HEAD,
+        BODY,
+        CHUNK_SIZE,
+        CHUNK_EXTENSION,
+        CHUNK_SIZE_END,
+        CHUNK,
+        CHUNK_CR,
+        CHUNK_LF,
+        TRAILER,
+        TRAILER_LF
+    }
+
+    /** Says what follows a head that is whole: a number of bytes, chunks, or nothing. */
+    public interface Announced<H extends MessageHead> {
+        int CHUNKS = -1;
+        int THE_REST = -2;
+
+        long body(H head);
+    }
+
+    private final H head;
+    private final Announced<H> announced;
+    private Expect expect = Expect.HEAD;
+    private long left;
+    private int digits;
+    private int extra;
+    private boolean lineBegun;
+    private int reached;
+
+    public MessageFraming(H head, Announced<H> announced) {
+        this.head = head;
+        this.announced = announced;
+    }
+
+    public boolean expectsHead() {
+        return expect == Expect.HEAD;
+    }
+
+    public boolean isAmongChunks() {
+        return expect != Expect.HEAD && expect != Expect.BODY;
+    }
+
+    /** Returns up to where what was followed last is well-formed. */
+    public int reached() {
+        return reached;
+    }
+
+    /**
+     * Follows what has arrived, and returns where it has to stop: at the limit, or where a head begins that is not
+     * whole.
+     */
+    public int follow(ByteBuffer bytes, int start, int limit) {
+        int at = start;
+        while (at < limit) {
+            reached = at;
+            switch (expect) {
+                case HEAD -> {
+                    int end = head.read(bytes, at, limit);
+                    if (end == INCOMPLETE) {
+                        return at;
+                    }
+                    at = end;
+                    begin(announced.body(head));
+                }
+                case BODY, CHUNK -> at += skip(limit - at);
+                default -> followLine(bytes.get(at++));
+            }
+        }
+        return at;
+    }
+
+    private void begin(long body) {
+        if (body == Announced.CHUNKS) {
+            beginChunk();
+        } else if (body != 0) {
+            left = body == Announced.THE_REST ? FOR_EVER : body;
+            expect = Expect.BODY;
+        }
+    }
+
+    private void beginChunk() {
+        expect = Expect.CHUNK_SIZE;
+        left = 0;
+        digits = 0;
+        extra = 0;
+    }
+
+    private int skip(int available) {
+        int skipped = (int) Math.min(left, available);
+        if (left != FOR_EVER) {
+            left -= skipped;
+        }
+        if (left == 0) {
+            expect = expect == Expect.BODY ? Expect.HEAD : Expect.CHUNK_CR;
+        }
+        return skipped;
+    }
+
+    private void followLine(byte octet) {
+        switch (expect) {
+            case CHUNK_SIZE -> followSize(octet);
+            case CHUNK_EXTENSION -> followExtension(octet);
+            case CHUNK_SIZE_END -> {
+                require(octet == '\n');
+                expect = left > 0 ? Expect.CHUNK : Expect.TRAILER;
+                extra = 0;
+                lineBegun = false;
+            }
+            case CHUNK_CR -> {
+                require(octet == '\r');
+                expect = Expect.CHUNK_LF;
+            }
+            case CHUNK_LF -> {
+                require(octet == '\n');
+                beginChunk();
+            }
+            case TRAILER -> followTrailer(octet);
+            default -> {
+                require(octet == '\n');
+                expect = lineBegun ? Expect.TRAILER : Expect.HEAD;
+                lineBegun = false;
+            }
+        }
+    }
+
+    private void followSize(byte octet) {
+        int digit = octet < 0 ? -1 : Character.digit(octet, 16);
+        if (digit >= 0) {
+            left = 16 * left + digit;
+            digits++;
+            require(digits <= MOST_CHUNK_DIGITS);
+        } else {
+            require(digits > 0 && (octet == '\r' || octet == ';'));
+            expect = octet == '\r' ? Expect.CHUNK_SIZE_END : Expect.CHUNK_EXTENSION;
+        }
+    }
+
+    private void followExtension(byte octet) {
+        if (octet == '\r') {
+            expect = Expect.CHUNK_SIZE_END;
+        } else {
+            boundExtra(octet);
+        }
+    }
+
+    private void followTrailer(byte octet) {
+        if (octet == '\r') {
+            expect = Expect.TRAILER_LF;
+        } else {
+            lineBegun = true;
+            boundExtra(octet);
+        }
+    }
+
+    private void boundExtra(byte octet) {
+        extra++;
+        require(extra <= MOST_EXTRA && (octet < 0 || octet >= ' ' || octet == '\t') && octet != 0x7F);
+    }
+
+    private static void require(boolean well) {
+        if (!well) {
+            throw malformed("a chunk must be its size, what that announces, and nothing else");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package io.metrifier.transport.http.internal.wire;
+
+import io.undertow.util.StatusCodes;
+import java.nio.ByteBuffer;
+
+/**
+ * The head of one message as RFC 9112 has it: lines, each read where it lies and none of them copied. Not thread-safe;
+ * read again and again, for one message after the other.
+ */
+public abstract class MessageHead {
+    /** More must arrive before the head is whole. */
+    static final int INCOMPLETE = -1;
+
+    public static final int MAX_SIZE = 16 * 1024;
+    public static final int MAX_FIELDS = 100;
+    private static final int MOST_DIGITS = 18;
+
+    private static final boolean[] TOKEN = new boolean[128];
+
+    static {
+        for (char c : "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".toCharArray()) {
+            TOKEN[c] = true;
+        }
+    }
+
+    private final boolean bareLineFeeds;
+    private int nextLine;
+    private int lengths;
+    private int encodings;
+    private long length;
+    private boolean chunked;
+
+    /**
+     * Creates a reader of heads.
+     *
+     * @param bareLineFeeds whether a line may end without a carriage return
+     */
+    public MessageHead(boolean bareLineFeeds) {
+        this.bareLineFeeds = bareLineFeeds;
+    }
+
+    /**
+     * Reads a head and returns where it ends, or {@link #INCOMPLETE}.
+     *
+     * @throws HttpProblem where it is none
+     */
+    final int read(ByteBuffer bytes, int start, int limit) {
+        begin();
+        lengths = 0;
+        encodings = 0;
+        int line = start;
+        int fields = -1;
+        for (int end = lineEnd(bytes, line, limit); end != INCOMPLETE; end = lineEnd(bytes, line, limit)) {
+            if (nextLine - start > MAX_SIZE || fields == MAX_FIELDS && end > line) {
+                throw tooLarge(fields < 0);
+            }
+            if (fields >= 0 && end == line) {
+                judge(bytes);
+                return nextLine;
+            }
+            if (fields < 0) {
+                readStart(bytes, line, end);
+            } else {
+                readLine(bytes, line, end);
+            }
+            fields++;
+            line = nextLine;
+        }
+        if (limit - start >= MAX_SIZE) {
+            throw tooLarge(fields < 0);
+        }
+        return INCOMPLETE;
+    }
+
+    /** Forgets the head before. */
+    protected abstract void begin();
+
+    /** Reads the first line. */
+    protected abstract void readStart(ByteBuffer bytes, int from, int to);
+
+    /** Reads a field that says nothing about where the message ends. */
+    protected abstract void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to);
+
+    /** Judges the head as a whole. */
+    protected abstract void judge(ByteBuffer bytes);
+
+    private static HttpProblem tooLarge(boolean firstLine) {
+        return HttpProblem.protocol(
+                firstLine ? StatusCodes.REQUEST_URI_TOO_LARGE : StatusCodes.REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "the head must be within its bounds: bytes=" + MAX_SIZE + " fields=" + MAX_FIELDS);
+    }
+
+    /** Returns how many bytes of a body were announced; -1 where none were. */
+    public final long length() {
+        return lengths == 0 ? -1 : length;
+    }
+
+    public final boolean hasLength() {
+        return lengths > 0;
+    }
+
+    public final boolean isChunked() {
+        return chunked && encodings > 0;
+    }
+
+    public final boolean hasEncoding() {
+        return encodings > 0;
+    }
+
+    private int lineEnd(ByteBuffer bytes, int from, int limit) {
+        for (int at = from; at < limit; at++) {
+            byte octet = bytes.get(at);
+            if (octet == '\n') {
+                if (!bareLineFeeds) {
+                    throw malformed("a line must end with a carriage return and a line feed");
+                }
+                nextLine = at + 1;
+                return at;
+            }
+            if (octet == '\r') {
+                if (at + 1 == limit) {
+                    return INCOMPLETE;
+                }
+                if (bytes.get(at + 1) != '\n') {
+                    throw malformed("a line must end with a carriage return and a line feed");
+                }
+                nextLine = at + 2;
+                return at;
+            }
+        }
+        return INCOMPLETE;
+    }
+
+    private void readLine(ByteBuffer bytes, int from, int to) {
+        int colon = tokenEnd(bytes, from, to);
+        if (colon == from || colon == to || bytes.get(colon) != ':') {
+            throw malformed("a field must be a name, a colon and a value, on one line");
+        }
+        int start = colon + 1;
+        int end = to;
+        for (int at = start; at < to; at++) {
+            int octet = bytes.get(at);
+            if (octet >= 0 && octet < ' ' && octet != '\t' || octet == 0x7F) {
+                throw malformed("a field must not hold control characters");
+            }
+        }
+        while (start < end && isBlank(bytes.get(start))) {
+            start++;
+        }
+        while (end > start && isBlank(bytes.get(end - 1))) {
+            end--;
+        }
+        if (is(bytes, from, colon, "content-length")) {
+            lengths++;
+            length = number(bytes, start, end);
+        } else if (is(bytes, from, colon, "transfer-encoding")) {
+            encodings++;
+            chunked = is(bytes, start, end, "chunked");
+        } else {
+            readField(bytes, from, colon, start, end);
+        }
+        if (lengths > 1 || encodings > 1) {
+            throw malformed("the length of a body must be told once");
+        }
+        if (encodings > 0 && !chunked) {
+            throw malformed("the transfer encoding must be chunked");
+        }
+    }
+
+    private static long number(ByteBuffer bytes, int from, int to) {
+        long number = 0;
+        for (int at = from; at < to; at++) {
+            int digit = bytes.get(at) - '0';
+            if (digit < 0 || digit > 9) {
+                throw malformed("the content length must be a number");
+            }
+            number = 10 * number + digit;
+        }
+        if (from == to || to - from > MOST_DIGITS) {
+            throw malformed("the content length must be a number");
+        }
+        return number;
+    }
+
+    protected static boolean isBlank(byte octet) {
+        return octet == ' ' || octet == '\t';
+    }
+
+    /** Returns where the characters end that a token may have. */
+    protected static int tokenEnd(ByteBuffer bytes, int from, int to) {
+        int at = from;
+        while (at < to && bytes.get(at) >= 0 && TOKEN[bytes.get(at)]) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Returns whether this is what stands there, in whatever case; the text is in lower case. */
+    protected static boolean is(ByteBuffer bytes, int from, int to, String text) {
+        if (to - from != text.length()) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            int octet = bytes.get(from + i);
+            int lower = octet >= 'A' && octet <= 'Z' ? octet + 32 : octet;
+            if (lower != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    protected static HttpProblem malformed(String rule) {
+        return HttpProblem.protocol(StatusCodes.BAD_REQUEST, rule);
+    }
+}

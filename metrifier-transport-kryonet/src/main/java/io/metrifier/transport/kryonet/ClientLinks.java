@@ -1,0 +1,170 @@
+package io.metrifier.transport.kryonet;
+
+import static java.util.Objects.requireNonNull;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.DeadlineWait;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The one link of a client at a time: made when it is needed, made anew when it is lost. Thread-safe. */
+final class ClientLinks {
+    private static final long JOIN_MILLIS = 1_000;
+    private static final Duration ATTEMPT = Duration.ofSeconds(3);
+    /** How much longer than an attempt to connect to wait for its own word on why it failed. */
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    private final ClientState state;
+    private final Endpoint endpoint;
+    private final TransportOptions options;
+    private final KryonetOptions own;
+    private volatile @Nullable ClientLink current;
+    private @Nullable CompletableFuture<ClientLink> attempt;
+    private @Nullable Thread connector;
+
+    ClientLinks(ClientState state, Endpoint endpoint, TransportOptions options, KryonetOptions own) {
+        this.state = state;
+        this.endpoint = endpoint;
+        this.options = options;
+        this.own = own;
+    }
+
+    /** Sends this over the link there is or will be, without waiting for it. */
+    void start(byte[] message, AnswerReceiver awaiter) {
+        ClientLink link = current;
+        if (link != null && link.isUsable()) {
+            link.start(message, awaiter);
+            return;
+        }
+        usable().whenComplete((made, failure) -> {
+            if (failure == null) {
+                made.start(message, awaiter);
+            } else {
+                awaiter.failed(unreachable(failure));
+            }
+        });
+    }
+
+    /** Returns a link to send over, once there is one. */
+    ClientLink await() {
+        return DeadlineWait.forConnection(usable(), options.connectTimeout().plus(GRACE), endpoint);
+    }
+
+    private RuntimeException unreachable(@Nullable Throwable failure) {
+        return failure instanceof TransportException transport
+                ? transport
+                : KryonetErrors.unreachable(endpoint, failure);
+    }
+
+    private synchronized CompletableFuture<ClientLink> usable() {
+        state.requireOpen();
+        ClientLink link = current;
+        if (link != null && link.isUsable()) {
+            return CompletableFuture.completedFuture(link);
+        }
+        CompletableFuture<ClientLink> running = attempt;
+        if (running == null || running.isDone()) {
+            running = connect();
+            attempt = running;
+        }
+        return running;
+    }
+
+    /**
+     * Connects on a thread of its own: KryoNet's connect cannot be interrupted and has a timeout of its own beneath
+     * ours.
+     */
+    private CompletableFuture<ClientLink> connect() {
+        CompletableFuture<ClientLink> connecting = new CompletableFuture<>();
+        Thread thread = new Thread(() -> connect(connecting), "kryonet-connect-" + endpoint.port());
+        thread.setDaemon(true);
+        connector = thread;
+        connecting
+                .orTimeout(options.connectTimeout().toNanos(), TimeUnit.NANOSECONDS)
+                .whenComplete((link, failure) -> {
+                    if (failure != null) {
+                        thread.interrupt();
+                    }
+                });
+        thread.start();
+        return connecting;
+    }
+
+    private void connect(CompletableFuture<ClientLink> connecting) {
+        try {
+            ClientLink link = open();
+            if (!publish(link, connecting)) {
+                link.close(state.closedUnderWay());
+            }
+        } catch (IOException | RuntimeException e) {
+            connecting.completeExceptionally(KryonetErrors.unreachable(endpoint, e));
+        }
+    }
+
+    /**
+     * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from
+     * a full queue looks established here and stays silent, or is not established at all.
+     */
+    private ClientLink open() throws IOException {
+        long deadline = System.nanoTime() + options.connectTimeout().toNanos();
+        while (true) {
+            Duration left = Duration.ofNanos(deadline - System.nanoTime());
+            try {
+                return ClientLink.open(endpoint, options, own, left.compareTo(ATTEMPT) < 0 ? left : ATTEMPT);
+            } catch (IOException e) {
+                if (!KryonetErrors.isSilence(e) || left.compareTo(ATTEMPT) <= 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private boolean publish(ClientLink link, CompletableFuture<ClientLink> connecting) {
+        synchronized (this) {
+            if (state.isClosed() || connecting.isDone()) {
+                return false;
+            }
+            current = link;
+        }
+        connecting.complete(link);
+        return true;
+    }
+
+    /** Ends everything under way; idempotent. */
+    void close() {
+        ClientLink link;
+        CompletableFuture<ClientLink> running;
+        Thread thread;
+        synchronized (this) {
+            state.close();
+            link = current;
+            running = attempt;
+            thread = connector;
+        }
+        TransportException reason = state.closedUnderWay();
+        if (running != null) {
+            running.completeExceptionally(reason);
+            join(requireNonNull(thread, "connector"));
+        }
+        if (link != null) {
+            link.close(reason);
+        }
+    }
+
+    private static void join(Thread thread) {
+        if (thread == Thread.currentThread()) {
+            return;
+        }
+        try {
+            thread.join(JOIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

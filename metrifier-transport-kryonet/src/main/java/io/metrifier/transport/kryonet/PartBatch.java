@@ -1,0 +1,28 @@
+package io.metrifier.transport.kryonet;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Parts that go to KryoNet as one object, in one system call, and arrive as so many objects. Used again and again; not
+ * thread-safe.
+ */
+final class PartBatch {
+    private final List<MessagePart> parts = new ArrayList<>();
+
+    void add(MessagePart part) {
+        parts.add(part);
+    }
+
+    boolean isEmpty() {
+        return parts.isEmpty();
+    }
+
+    List<MessagePart> parts() {
+        return parts;
+    }
+
+    void clear() {
+        parts.clear();
+    }
+}

@@ -1,0 +1,62 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.transport.support.PendingAnswer;
+import java.time.Duration;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its answer. */
+final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
+    private final Function<byte[], T> decode;
+    private volatile @Nullable ClientLink link;
+    private volatile long id;
+
+    PendingCall(Function<byte[], T> decode, Duration callTimeout) {
+        super(callTimeout);
+        this.decode = decode;
+    }
+
+    @Override
+    public void sent(ClientLink by, long as) {
+        id = as;
+        link = by;
+        if (isDone()) {
+            by.forget(as);
+        }
+    }
+
+    @Override
+    public void message(byte[] message) {
+        forget();
+        try {
+            complete(decode.apply(message));
+        } catch (RuntimeException e) {
+            completeExceptionally(e);
+        }
+    }
+
+    @Override
+    public void failed(RuntimeException failure) {
+        completeExceptionally(failure);
+    }
+
+    @Override
+    public void tick(long nanoTime) {
+        if (expire(nanoTime)) {
+            forget();
+        }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        forget();
+        return super.cancel(mayInterruptIfRunning);
+    }
+
+    private void forget() {
+        ClientLink sentBy = link;
+        if (sentBy != null) {
+            sentBy.forget(id);
+        }
+    }
+}

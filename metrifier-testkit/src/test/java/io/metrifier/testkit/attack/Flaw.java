@@ -37,12 +37,17 @@ enum Flaw {
     REMEMBERS {
         @Override
         void onGarbage(TransportServer server) {
-            memory.add(new byte[REMEMBERED]);
+            if (memory.size() < MAX_LEAKED) {
+                memory.add(new byte[REMEMBERED]);
+            }
         }
     },
     LEAKS_DESCRIPTORS {
         @Override
         void onGarbage(TransportServer server) {
+            if (kept.size() >= MAX_LEAKED) {
+                return;
+            }
             try {
                 kept.add(new ServerSocket(0));
             } catch (IOException e) {
@@ -53,6 +58,9 @@ enum Flaw {
     LEAKS_THREADS {
         @Override
         void onGarbage(TransportServer server) {
+            if (kept.size() >= MAX_LEAKED) {
+                return;
+            }
             CountDownLatch end = new CountDownLatch(1);
             kept.add(end::countDown);
             Thread thread = new Thread(() -> awaitEnd(end), "leaked");
@@ -69,6 +77,12 @@ enum Flaw {
             }
         }
     };
+
+    /**
+     * Bounds every leak: more than an attack tolerates after its end, and less than would slow down the healthy client
+     * or exceed what it tolerates while it goes on, on a machine of any speed.
+     */
+    private static final int MAX_LEAKED = 150;
 
     /** Less than half a region of the smallest, as the collector moves no larger array. */
     private static final int REMEMBERED = 500 * 1024;

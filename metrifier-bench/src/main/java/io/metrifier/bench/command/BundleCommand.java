@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.reproduce.ResultBundle;
+import io.metrifier.bench.rerun.ResultBundle;
 import io.metrifier.lab.place.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

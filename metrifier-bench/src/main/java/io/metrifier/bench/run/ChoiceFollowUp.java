@@ -9,8 +9,8 @@ import io.metrifier.bench.choose.PairConditionFactory;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.choose.SensitivitySearch;
 import io.metrifier.bench.choose.TimeBudget;
-import io.metrifier.bench.recover.RecoveryRun;
-import io.metrifier.bench.start.StartRun;
+import io.metrifier.bench.fault.FaultRun;
+import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.CallConditions;
@@ -56,7 +56,7 @@ public record ChoiceFollowUp(
         List<Contender> left = left();
         people.accept("first calls of " + left.stream().map(Contender::name).toList());
         Optional<Network> network = Network.between(question.network());
-        kept.starts(new StartRun(left, subject.data(), network, Duration.ZERO, Duration.ZERO, seed)
+        kept.starts(new FirstCallRun(left, subject.data(), network, Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) -> failure.ifPresent(
@@ -69,9 +69,9 @@ public record ChoiceFollowUp(
         List<Contender> left = left();
         people.accept(
                 "killing the servers of " + left.stream().map(Contender::name).toList());
-        RecoveryRun run = new RecoveryRun(
+        FaultRun run = new FaultRun(
                 left,
-                RecoveryRun.Plan.usual(List.of(Fault.KILL), subject.data()),
+                FaultRun.Plan.usual(List.of(Fault.KILL), subject.data()),
                 sample -> sample.failure()
                         .ifPresent(why -> people.accept("no recovery of " + sample.contender() + ": " + why)));
         kept.recoveries(run.round(1));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-class StartCommandTest {
+class FirstCallCommandTest {
     @TempDir
     private Path folder;
 

@@ -1,5 +1,5 @@
 /** First calls: of a new server, of a new client, over a new connection. */
 @NullMarked
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import org.jspecify.annotations.NullMarked;

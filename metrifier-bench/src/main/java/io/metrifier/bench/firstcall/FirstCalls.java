@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.figure.FirstCallFigures;

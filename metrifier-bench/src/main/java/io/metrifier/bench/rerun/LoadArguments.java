@@ -1,4 +1,4 @@
-package io.metrifier.bench.reproduce;
+package io.metrifier.bench.rerun;
 
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
                 "Makes eight calls over a transport and prints the answers. Starts its own server unless you give an"
                         + " address.",
         footer = AddressFlags.HELP)
-final class DemoCommand implements Callable<Integer> {
+final class TryCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 

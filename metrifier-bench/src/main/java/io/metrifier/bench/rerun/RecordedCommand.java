@@ -1,4 +1,4 @@
-package io.metrifier.bench.reproduce;
+package io.metrifier.bench.rerun;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.bench.choose.Sha256;

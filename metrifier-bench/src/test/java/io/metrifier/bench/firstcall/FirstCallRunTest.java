@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
-class StartRunTest {
+class FirstCallRunTest {
     private final Contenders installed = Contenders.installed();
     private final List<String> told = new ArrayList<>();
 
     private List<Sample> round(Optional<Network> network, Duration settle, Contender... contenders) {
-        return new StartRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
+        return new FirstCallRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 

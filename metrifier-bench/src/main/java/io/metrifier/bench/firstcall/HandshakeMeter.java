@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;

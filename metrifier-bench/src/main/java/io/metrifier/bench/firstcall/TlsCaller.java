@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.Objects.requireNonNull;

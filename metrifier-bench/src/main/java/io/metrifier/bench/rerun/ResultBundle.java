@@ -1,4 +1,4 @@
-package io.metrifier.bench.reproduce;
+package io.metrifier.bench.rerun;
 
 import io.metrifier.bench.choose.Sha256;
 import java.io.IOException;

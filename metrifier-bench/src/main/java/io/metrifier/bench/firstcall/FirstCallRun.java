@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Outcome;
@@ -34,7 +34,7 @@ import java.util.function.BiConsumer;
  * with that server, and after them a pair that calls without a pause until it has warmed up. All but that pair cross
  * the network, if there is one. For one thread.
  */
-public final class StartRun {
+public final class FirstCallRun {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
     /** More than a client makes, with those that its connections take. */
     private static final int ROUND_TRIPS = 200;
@@ -57,7 +57,7 @@ public final class StartRun {
      * @param settle how long a pair may take to settle; zero for no such pair
      * @param seed decides their order
      */
-    public StartRun(
+    public FirstCallRun(
             List<Contender> contenders,
             DataSet data,
             Optional<Network> network,

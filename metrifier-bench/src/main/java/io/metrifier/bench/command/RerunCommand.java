@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.reproduce.RecordedCommand;
+import io.metrifier.bench.rerun.RecordedCommand;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.Conditions;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "Exit codes are those of compare: 0 no regression, and one would have been seen; 1 a regression, or it"
                     + " could not be measured; 2 used wrongly or unreadable; 3 undecided."
         })
-final class ReproduceCommand implements Callable<Integer> {
+final class RerunCommand implements Callable<Integer> {
     private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'reproduced-'uuuu-MM-dd-HHmmss");
 
     @Spec

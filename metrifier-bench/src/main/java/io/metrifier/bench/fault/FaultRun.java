@@ -1,4 +1,4 @@
-package io.metrifier.bench.recover;
+package io.metrifier.bench.fault;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 /**
  * Injects each fault into the server of each contender, with a new pair of JVMs, which warms up first. For one thread.
  */
-public final class RecoveryRun {
+public final class FaultRun {
     private final List<Contender> contenders;
     private final Plan plan;
     private final List<Sample> samples = new ArrayList<>();
@@ -72,7 +72,7 @@ public final class RecoveryRun {
      *
      * @param told hears of each pair once it is measured, or has failed
      */
-    public RecoveryRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
+    public FaultRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         rounds = new Rounds<>(

@@ -1,4 +1,4 @@
-package io.metrifier.bench.start;
+package io.metrifier.bench.firstcall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

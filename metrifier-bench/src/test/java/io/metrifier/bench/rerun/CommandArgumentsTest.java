@@ -1,4 +1,4 @@
-package io.metrifier.bench.reproduce;
+package io.metrifier.bench.rerun;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

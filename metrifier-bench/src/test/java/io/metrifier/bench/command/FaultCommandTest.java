@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With real processes: which facts are told, and no figure. */
 @Timeout(180)
-class RecoverCommandTest {
+class FaultCommandTest {
     @TempDir
     private Path folder;
 

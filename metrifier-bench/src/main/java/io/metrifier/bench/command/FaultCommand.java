@@ -3,9 +3,9 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.TransportFlags;
-import io.metrifier.bench.recover.RecoveryRun;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 something could not be measured in a single round, 2 used wrongly.",
             "A pause takes the signals STOP and CONT, which Windows has not."
         })
-final class RecoverCommand implements Callable<Integer> {
+final class FaultCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'recovery-'uuuu-MM-dd-HHmmss'.json'");
     private static final double MOST_MESSAGES = 1_000_000;
@@ -117,14 +117,14 @@ final class RecoverCommand implements Callable<Integer> {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> StartCommand.startable(who, installed, options));
-        RecoveryRun.Plan plan = given(this::plan);
+        List<Contender> contenders = given(() -> FirstCallCommand.startable(who, installed, options));
+        FaultRun.Plan plan = given(this::plan);
         Environment environment = EnvironmentProbe.capture();
         say(plan.faults() + " befall the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "
                 + (rounds == 1 ? "once" : rounds + " times"));
-        RecoveryRun run = new RecoveryRun(contenders, plan, this::tell);
+        FaultRun run = new FaultRun(contenders, plan, this::tell);
         ResultDocument result = new ResultDocument(
                 FaultFigures.KIND,
                 spec.commandLine().getParseResult().originalArgs(),
@@ -139,7 +139,7 @@ final class RecoverCommand implements Callable<Integer> {
         return saved.show(sample -> sample.contender() + sample.condition(FaultFigures.FAULT));
     }
 
-    private RecoveryRun.Plan plan() {
+    private FaultRun.Plan plan() {
         Load load = Load.builder()
                 .rate(Rate.parse(rate))
                 .duration(duration)
@@ -150,7 +150,7 @@ final class RecoverCommand implements Callable<Integer> {
             throw new UsageException("every message is kept, and there must be no more than 1,000,000: rate=" + rate
                     + " duration=" + duration);
         }
-        return new RecoveryRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
+        return new FaultRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }
 
     private void say(String line) {

@@ -3,10 +3,10 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
-import io.metrifier.bench.start.StartRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
             "Every figure is of JVMs that were started for it."
         },
         footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})
-final class StartCommand implements Callable<Integer> {
+final class FirstCallCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("'start-'uuuu-MM-dd-HHmmss'.json'");
 
     @Spec
@@ -117,7 +117,7 @@ final class StartCommand implements Callable<Integer> {
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
-        StartRun run = new StartRun(contenders, data, between, handshakes, settle, seed);
+        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle, seed);
         ResultDocument result = new ResultDocument(
                 FirstCallFigures.KIND,
                 spec.commandLine().getParseResult().originalArgs(),

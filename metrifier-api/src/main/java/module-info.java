@@ -1,4 +1,4 @@
-/** The Person service, messages of users' own, the transport SPI and its registry. */
+/** The Person service, custom messages, the transport SPI and its registry. */
 module io.metrifier.api {
     requires static transitive org.jspecify;
 

@@ -14,12 +14,12 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import org.jspecify.annotations.NullMarked;
 
-/** What the packages of this module may know of each other. */
+/** Checks the dependencies between the packages of this module. */
 @AnalyzeClasses(packages = "io.metrifier", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule SERVICES_KNOW_NO_TRANSPORT = noClasses()
+    static final ArchRule SERVICES_DO_NOT_DEPEND_ON_TRANSPORTS = noClasses()
             .that()
             .resideInAnyPackage("io.metrifier.person", "io.metrifier.probe")
             .should()
@@ -27,17 +27,17 @@ class ArchitectureTest {
             .resideInAnyPackage("io.metrifier.failure..", "io.metrifier.transport..", "io.metrifier.stream..");
 
     @ArchTest
-    static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
+    static final ArchRule PACKAGES_HAVE_NO_CYCLES =
             slices().matching("io.metrifier.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule NOTHING_BUT_THE_JDK_IS_NEEDED = classes()
+    static final ArchRule ONLY_THE_JDK_IS_NEEDED = classes()
             .should()
             .onlyDependOnClassesThat(
                     resideInAnyPackage("io.metrifier..", "java..", "javax.net.ssl", "org.jspecify.annotations"));
 
     @ArchTest
-    static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()
+    static final ArchRule PACKAGES_ARE_NULL_MARKED = classes()
             .should(be(DescribedPredicate.describe(
                     "in a package that is @NullMarked",
                     (JavaClass type) -> type.getPackage().isAnnotatedWith(NullMarked.class))));

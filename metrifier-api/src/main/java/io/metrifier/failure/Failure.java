@@ -8,7 +8,7 @@ import io.metrifier.probe.UnreadableImageException;
 
 /**
  * A failed call in the form that crosses the wire. A transport encodes these three components and nothing else, so that
- * no class name and no stack trace can leave the server and all transports report failures alike.
+ * no class name and no stack trace can leave the server, and all transports report failures in the same way.
  *
  * @param type what failed
  * @param subject the person's id for PERSON_NOT_FOUND, the field for INVALID_PERSON, empty otherwise
@@ -18,7 +18,7 @@ import io.metrifier.probe.UnreadableImageException;
 public record Failure(Type type, String subject, String detail) {
     private static final String NO_MESSAGE = "the handler failed without a message";
 
-    /** What failed. Constants may be added: encode the name, and treat an unknown one as PROTOCOL. */
+    /** What failed. Constants may be added later: encode the name, and treat an unknown name as PROTOCOL. */
     public enum Type {
         /** A {@link PersonNotFoundException}. */
         PERSON_NOT_FOUND,
@@ -40,7 +40,7 @@ public record Failure(Type type, String subject, String detail) {
         requireNonNull(detail, "detail");
     }
 
-    /** Returns what to send for an exception caught on the server; never fails itself. */
+    /** Returns the failure to send for an exception caught on the server. Never throws. */
     public static Failure of(Throwable thrown) {
         if (thrown instanceof PersonNotFoundException notFound) {
             return new Failure(Type.PERSON_NOT_FOUND, notFound.id(), "");
@@ -62,12 +62,12 @@ public record Failure(Type type, String subject, String detail) {
         return new Failure(Type.REMOTE, "", message);
     }
 
-    /** Returns what to send for an exception of a source of prices, which has no domain errors; never fails itself. */
+    /** Returns the failure to send for an exception of a price source, which has no domain errors. Never throws. */
     public static Failure ofSource(Throwable thrown) {
         return new Failure(Type.REMOTE, "", FailureText.of(thrown, NO_MESSAGE));
     }
 
-    /** Returns what to throw on the client. */
+    /** Returns the exception to throw on the client. */
     public RuntimeException toException() {
         return switch (type) {
             case PERSON_NOT_FOUND -> new PersonNotFoundException(subject);

@@ -2,13 +2,13 @@ package io.metrifier.failure;
 
 import java.util.regex.Pattern;
 
-/** Words what an exception says for somebody who cannot see its code: its message, without classes and stacks. */
+/** Makes the texts of failures fit to cross a wire: keeps the message, removes class names and stack traces. */
 public final class FailureText {
-    /** At least two packages, or one and the suffix of an exception: what else has dots and capitals is no class. */
+    /** At least two packages, or one package and the suffix of an exception. Other dotted text is not a class name. */
     private static final String CLASS =
             "\\b(?:[a-z_][\\w$]*\\.){2,}[A-Z][\\w$]*\\b|\\b[a-z_][\\w$]*\\.[A-Z][\\w$]*(?:Exception|Error)\\b";
 
-    private static final Pattern CLASS_BEFORE_ITS_MESSAGE = Pattern.compile("(?:" + CLASS + "): ");
+    private static final Pattern CLASS_BEFORE_MESSAGE = Pattern.compile("(?:" + CLASS + "): ");
     private static final Pattern CLASS_ANYWHERE = Pattern.compile(CLASS);
     private static final Pattern STACK_LINE = Pattern.compile(
             "\\R[ \\t]*(?:at [\\w$./<>@]+\\(.*\\)|\\.\\.\\. \\d+ (?:more|common frames omitted)|Caused by: .*)");
@@ -17,9 +17,9 @@ public final class FailureText {
     private FailureText() {}
 
     /**
-     * Returns the message of an exception, fit to cross a wire: no class name, no line of a stack.
+     * Returns the message of an exception without class names and stack trace lines.
      *
-     * @param otherwise what to return where there is no message, or nothing but the name of a class
+     * @param otherwise returned if there is no message, or the message is only a class name
      */
     public static String of(Throwable thrown, String otherwise) {
         String message = thrown.getMessage();
@@ -30,11 +30,11 @@ public final class FailureText {
     }
 
     /**
-     * Returns what a library says, cleaned in the same way: where a class is named before its message the message is
-     * left, where it is named elsewhere {@code (hidden)} stands for it.
+     * Returns the text of a library, cleaned in the same way. A class name before a message is removed; anywhere else
+     * it is replaced by {@code (hidden)}.
      */
     public static String plain(String text) {
-        String named = CLASS_BEFORE_ITS_MESSAGE.matcher(withoutStack(text)).replaceAll("");
+        String named = CLASS_BEFORE_MESSAGE.matcher(withoutStack(text)).replaceAll("");
         return CLASS_ANYWHERE.matcher(named).replaceAll(HIDDEN);
     }
 

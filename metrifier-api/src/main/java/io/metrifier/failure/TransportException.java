@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class TransportException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Why a call failed, as far as a caller can act on it. */
+    /** Why a call failed, in categories that a caller can act on. */
     public enum Kind {
         /**
          * There is no usable connection: bind or connect failed, the connection was lost, the server or client is
@@ -23,12 +23,12 @@ public final class TransportException extends RuntimeException {
         TIMEOUT,
         /**
          * The two sides do not understand each other: bytes that do not decode, a message over the maximum size,
-         * another version. Unlike with UNAVAILABLE, trying again will fail again.
+         * different versions. Unlike with UNAVAILABLE, a retry fails again.
          */
         PROTOCOL,
         /**
-         * The handler threw an exception that is not one of the service's own. Unlike with PROTOCOL, request and answer
-         * were well-formed.
+         * The handler threw an exception that is not a domain error of the service. Unlike with PROTOCOL, request and
+         * answer were well-formed.
          */
         REMOTE
     }

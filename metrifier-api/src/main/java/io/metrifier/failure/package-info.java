@@ -1,4 +1,4 @@
-/** How a call fails, over whatever transport. */
+/** The ways in which a call fails, the same for every transport. */
 @NullMarked
 package io.metrifier.failure;
 

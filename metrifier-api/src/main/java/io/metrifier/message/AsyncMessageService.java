@@ -3,8 +3,7 @@ package io.metrifier.message;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The exchanges of {@link MessageService} without waiting, in the manner of
- * {@link io.metrifier.person.AsyncPersonService}.
+ * The non-blocking form of {@link MessageService}. Follows the rules of {@link io.metrifier.person.AsyncPersonService}.
  *
  * @param <T> the class of the messages
  */

@@ -3,9 +3,9 @@ package io.metrifier.message;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** Bytes as a value: equal where their content is, so that records that hold them are. Immutable by agreement. */
+/** An immutable sequence of bytes with equality by content, for use in records. Callers must not change the array. */
 public final class Bytes {
-    private static final int MOST_TOLD = 16;
+    private static final int MAX_SHOWN = 16;
 
     private final byte[] content;
 
@@ -13,22 +13,22 @@ public final class Bytes {
         this.content = content;
     }
 
-    /** Returns these bytes, copied: what happens to the array later is of no concern. */
+    /** Returns a copy of these bytes; later changes to the array have no effect on it. */
     public static Bytes of(byte... content) {
         return new Bytes(content.clone());
     }
 
-    /** Returns these bytes without copying them: nobody may change the array from here on. */
+    /** Returns these bytes without copying them. The array must not be changed afterwards. */
     public static Bytes wrap(byte[] content) {
         return new Bytes(content);
     }
 
-    /** Returns the bytes themselves, for codecs: nobody may change them. */
+    /** Returns the underlying array, for codecs. It must not be changed. */
     public byte[] array() {
         return content;
     }
 
-    /** Returns how many there are. */
+    /** Returns the number of bytes. */
     public int size() {
         return content.length;
     }
@@ -43,11 +43,11 @@ public final class Bytes {
         return Arrays.hashCode(content);
     }
 
-    /** Returns how many bytes there are and what the first ones are, for people to read. */
+    /** Returns the number of bytes and the first of them in hexadecimal, for people to read. */
     @Override
     public String toString() {
-        int told = Math.min(content.length, MOST_TOLD);
-        String more = told < content.length ? "..." : "";
-        return content.length + " bytes " + HexFormat.of().formatHex(content, 0, told) + more;
+        int shown = Math.min(content.length, MAX_SHOWN);
+        String more = shown < content.length ? "..." : "";
+        return content.length + " bytes " + HexFormat.of().formatHex(content, 0, shown) + more;
     }
 }

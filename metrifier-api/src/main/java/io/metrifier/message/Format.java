@@ -3,38 +3,41 @@ package io.metrifier.message;
 import java.util.List;
 
 /**
- * A way to write messages, by id: the interface of those who bring a codec of their own. Thread-safe.
+ * A serialization format for messages, selected by id. Implement it to bring a custom codec. Thread-safe.
  *
- * <p>One that serves every type is found through {@link java.util.ServiceLoader}, so it needs a public constructor
+ * <p>A format that serves every type is found through {@link java.util.ServiceLoader}, so it needs a public constructor
  * without arguments.
  */
 public interface Format {
 
     /**
-     * Returns the name users select this format by: a lower-case letter, then lower-case letters, digits and hyphens.
+     * Returns the name that users select this format by: a lower-case letter, then lower-case letters, digits and
+     * hyphens.
      */
     String id();
 
     /**
-     * Returns the codec of a type of message. What it reads equals what it wrote, for every value of the type.
+     * Returns the codec for a type of message. For every value of the type, the codec must read a value equal to the
+     * one it wrote.
      *
-     * @throws UnsupportedMessageException if this format cannot hold such values; the reason says what would
+     * @throws UnsupportedMessageException if this format cannot represent the values; the reason names a format that
+     *     can
      */
     <T> MessageCodec<T> codec(MessageType<T> type);
 
-    /** Returns what HTTP calls this format; {@code application/octet-stream} unless overridden. */
+    /** Returns the media type for HTTP; {@code application/octet-stream} unless overridden. */
     default String mediaType() {
         return "application/octet-stream";
     }
 
-    /** Returns a line for people to read: what is written, and by which library. */
+    /** Returns a line for people to read: the encoding and the library that writes it. */
     default String description() {
         return getClass().getName();
     }
 
     /**
      * Returns the arguments needed by every JVM that writes or reads this format, such as {@code --add-opens=...};
-     * nothing unless overridden.
+     * empty unless overridden.
      */
     default List<String> jvmArgs() {
         return List.of();

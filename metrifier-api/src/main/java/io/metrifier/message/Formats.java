@@ -9,7 +9,9 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The formats a type of message can be asked for, by id: its own, and those installed for every type. Immutable. */
+/**
+ * The formats available for a type of message, by id: those of the type and those installed for every type. Immutable.
+ */
 public final class Formats {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -49,7 +51,7 @@ public final class Formats {
         }
         Format other = byId.putIfAbsent(id, format);
         if (other != null) {
-            throw new IllegalStateException("two formats have one id: id=" + id + " type=" + typeName + " class="
+            throw new IllegalStateException("two formats have the same id: id=" + id + " type=" + typeName + " class="
                     + other.getClass().getName() + " class=" + format.getClass().getName()
                     + "; take one off the class path");
         }
@@ -68,7 +70,7 @@ public final class Formats {
     /**
      * Returns the format with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none; the message lists the available ones
      */
     public Format get(String id) {
         Format format = byId.get(id);

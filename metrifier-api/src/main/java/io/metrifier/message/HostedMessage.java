@@ -3,11 +3,11 @@ package io.metrifier.message;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A type of message, and what a server answers it with.
+ * A type of message and the service with which a server answers it.
  *
  * @param <T> the class of the messages
- * @param type what it is
- * @param service who answers; called from any number of threads
+ * @param type the type
+ * @param service answers the calls; called from any number of threads
  */
 public record HostedMessage<T>(MessageType<T> type, MessageService<T> service) {
     public HostedMessage {
@@ -15,7 +15,7 @@ public record HostedMessage<T>(MessageType<T> type, MessageService<T> service) {
         requireNonNull(service, "service");
     }
 
-    /** Returns the type with the service that answers with its samples. */
+    /** Returns the type with a service that answers with the type's samples. */
     public static <T> HostedMessage<T> reference(MessageType<T> type) {
         return new HostedMessage<>(type, new ReferenceMessageService<>(type));
     }

@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/** A message from its jar, whose classes are this program's own from here on: open only a jar that you would run. */
+/** A message type loaded from its jar. Its code runs inside this program: open only a jar that you would run. */
 public final class LoadedMessage implements AutoCloseable {
     private final MessageType<?> type;
     private final URLClassLoader loader;
@@ -20,9 +20,9 @@ public final class LoadedMessage implements AutoCloseable {
     }
 
     /**
-     * Opens a jar, whose file stays open until this is closed.
+     * Opens a jar. Its file stays open until this is closed.
      *
-     * @throws IllegalArgumentException if it is not the jar of one message, or not made for this version
+     * @throws IllegalArgumentException if it is not the jar of exactly one message, or was made for another version
      * @throws IOException if it cannot be read
      */
     @SuppressWarnings("rawtypes")
@@ -37,7 +37,7 @@ public final class LoadedMessage implements AutoCloseable {
                     ServiceLoader.load(MessageType.class, loader).iterator();
             if (!found.hasNext()) {
                 throw new IllegalArgumentException(
-                        "no message is in the jar: message=" + jar + "; make one with the command message");
+                        "the jar contains no message: message=" + jar + "; make one with the command message");
             }
             return new LoadedMessage(found.next(), loader);
         } catch (ServiceConfigurationError | LinkageError e) {
@@ -52,7 +52,7 @@ public final class LoadedMessage implements AutoCloseable {
         }
     }
 
-    /** Returns the message; it cannot be used any more once this is closed. */
+    /** Returns the message type, which must not be used after this is closed. */
     public MessageType<?> type() {
         return type;
     }

@@ -3,7 +3,7 @@ package io.metrifier.message;
 import java.io.OutputStream;
 import java.util.Arrays;
 
-/** Holds one message at a time, growing to what it needs: one belongs to each thread. Not thread-safe. */
+/** A growable buffer for one message at a time, reused by one thread. Not thread-safe. */
 public final class MessageBuffer extends OutputStream {
     private static final int INITIAL = 4 * 1024;
 
@@ -15,7 +15,7 @@ public final class MessageBuffer extends OutputStream {
         this(new byte[INITIAL]);
     }
 
-    /** Returns a buffer that holds this message, whose bytes are not copied. */
+    /** Returns a buffer that contains this message. The bytes are not copied. */
     public static MessageBuffer of(byte[] message) {
         MessageBuffer buffer = new MessageBuffer(message);
         buffer.size = message.length;
@@ -26,25 +26,28 @@ public final class MessageBuffer extends OutputStream {
         this.bytes = bytes;
     }
 
-    /** Returns the array the message lies in, from its first byte; it ends before the array does. */
+    /**
+     * Returns the underlying array. The message starts at index 0 and has {@link #size()} bytes; the array may be
+     * longer.
+     */
     public byte[] array() {
         return bytes;
     }
 
-    /** Returns the message's length in bytes. */
+    /** Returns the length of the message in bytes. */
     public int size() {
         return size;
     }
 
     /**
-     * Makes room for more bytes, which the caller writes into {@link #array()} at the returned offset. What the array
-     * was before is not to be used any more: it may be another now.
+     * Makes room for more bytes, which the caller writes into {@link #array()} at the returned offset. Call
+     * {@link #array()} again afterwards: the buffer may have replaced the array.
      *
      * @throws ArithmeticException if the message would not fit into an array
      */
-    public int claim(int more) {
+    public int claim(int additional) {
         int start = size;
-        int needed = Math.addExact(size, more);
+        int needed = Math.addExact(size, additional);
         if (needed > bytes.length) {
             bytes = Arrays.copyOf(bytes, (int) Math.max(needed, Math.min(2L * bytes.length, Integer.MAX_VALUE - 8)));
         }
@@ -65,7 +68,8 @@ public final class MessageBuffer extends OutputStream {
     }
 
     /**
-     * Empties the buffer and keeps its array, however large a message has made it: who keeps the buffer bounds that.
+     * Empties the buffer and keeps its array, whatever its size. The owner of the buffer is responsible for limiting
+     * that size.
      */
     public void clear() {
         size = 0;

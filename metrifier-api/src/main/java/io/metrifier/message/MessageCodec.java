@@ -3,23 +3,23 @@ package io.metrifier.message;
 import java.io.IOException;
 
 /**
- * Writes and reads one kind of message. Thread-safe.
+ * Writes and reads one type of message. Thread-safe.
  *
- * @param <T> what it carries, never {@code null}
+ * @param <T> the class of the messages, never {@code null}
  */
 public interface MessageCodec<T> {
 
     /**
      * Appends a message to the buffer.
      *
-     * @throws IOException or any unchecked exception where the format cannot carry this value
+     * @throws IOException or any unchecked exception if the format cannot represent this value
      */
     void encode(T value, MessageBuffer out) throws IOException;
 
     /**
-     * Reads a message that is the whole of the buffer, keeping no reference to it.
+     * Reads a message that fills the whole buffer, without keeping a reference to the buffer.
      *
-     * @throws IOException or any unchecked exception where the bytes are no such message
+     * @throws IOException or any unchecked exception if the bytes are not a valid message
      */
     T decode(MessageBuffer in) throws IOException;
 }

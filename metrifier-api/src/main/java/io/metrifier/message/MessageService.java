@@ -1,19 +1,19 @@
 package io.metrifier.message;
 
 /**
- * The three exchanges of a message: what is downloaded, uploaded, or both. Thread-safe; calls fail as those of the
- * Person service do.
+ * Three ways to exchange a message: download, upload, or both. Thread-safe. Calls fail as those of the Person service
+ * do.
  *
  * @param <T> the class of the messages
  */
 public interface MessageService<T> {
 
-    /** Returns the message with this index, which is not negative; a service with few messages begins again. */
+    /** Returns the message with this non-negative index. A service with fewer messages starts again from its first. */
     T get(int index);
 
-    /** Takes a message and answers with nothing but that it arrived. */
+    /** Accepts a message and answers with an empty acknowledgement. */
     void put(T message);
 
-    /** Returns what it was given. */
+    /** Returns the message that it received. */
     T echo(T message);
 }

@@ -3,45 +3,50 @@ package io.metrifier.message;
 import java.util.List;
 
 /**
- * A kind of message that users brought: what its values are, and by which codecs they can be written. Immutable and
- * thread-safe; a jar of a message has one, found by {@link java.util.ServiceLoader}.
+ * A type of custom message: its values and the formats that can write them. Immutable and thread-safe. The jar of a
+ * message contains exactly one, found by {@link java.util.ServiceLoader}.
  *
- * @param <T> the class of its values, equal where all they hold is
+ * @param <T> the class of its values, which must have equality by content
  */
 public interface MessageType<T> {
 
-    /** Returns its name as its schema has it, such as {@code acme.Order}. */
+    /** Returns the name from the schema, such as {@code acme.Order}. */
     String name();
 
-    /** Returns the class of its values. */
+    /** Returns the class of the values. */
     Class<T> valueClass();
 
     /**
-     * Returns what a value holds, in a form that people read and that is the same for the same shape: peers whose texts
-     * differ do not understand each other.
+     * Returns a readable description of the structure. The same structure gives the same text. Peers whose texts differ
+     * cannot exchange this message.
      */
     String shape();
 
-    /** Returns values to measure with, at least one; the same instances every time. */
+    /** Returns at least one value to measure with; the same instances every time. */
     List<T> samples();
 
-    /** Returns the formats made for this type alone, beside those {@link Formats} finds; none unless overridden. */
+    /**
+     * Returns the formats made for this type only, in addition to those that {@link Formats} finds; empty unless
+     * overridden.
+     */
     default List<Format> formats() {
         return List.of();
     }
 
     /**
-     * Returns the type of lists that hold so many of these messages each, written as each format writes lists.
+     * Returns the type of lists with a fixed number of these messages, encoded as each format encodes lists.
      *
-     * @param size at least 1
-     * @throws UnsupportedOperationException if none was made for this type
+     * @param size the number of messages in each list, at least 1
+     * @throws UnsupportedOperationException if this type was made without lists
      */
     default MessageType<?> listOf(int size) {
         throw new UnsupportedOperationException(
-                "no lists of this message were made: type=" + name() + "; make its jar again with this version");
+                "this message was made without lists: type=" + name() + "; make its jar again with this version");
     }
 
-    /** Returns a number that changes with the shape: part of what names this message on a wire. */
+    /**
+     * Returns a number that changes with the name and the shape. Transports identify this message by it on the wire.
+     */
     default long fingerprint() {
         long hash = 0xcbf29ce484222325L;
         String text = name() + '\n' + shape();

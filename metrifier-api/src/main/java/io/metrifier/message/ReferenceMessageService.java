@@ -3,14 +3,14 @@ package io.metrifier.message;
 import java.util.List;
 
 /**
- * Answers with the samples of a type, and with what it is given.
+ * Answers with the samples of a type, and echoes what it receives.
  *
  * @param <T> the class of the messages
  */
 public final class ReferenceMessageService<T> implements MessageService<T> {
     private final List<T> samples;
 
-    /** Creates a service of a type's samples. */
+    /** Creates a service that answers with the samples of this type. */
     public ReferenceMessageService(MessageType<T> type) {
         samples = type.samples();
     }
@@ -22,7 +22,7 @@ public final class ReferenceMessageService<T> implements MessageService<T> {
 
     @Override
     public void put(T message) {
-        // It stores nothing: what it kept would grow with the throughput of what is measured.
+        // Stores nothing: stored messages would make memory grow with the measured throughput.
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.metrifier.message;
 
-/** A format that cannot hold the values of a type: refused whole, never approximated. */
+/** Thrown by a format that cannot represent the values of a type exactly. A format never approximates. */
 public final class UnsupportedMessageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -8,13 +8,13 @@ public final class UnsupportedMessageException extends RuntimeException {
     private final String reason;
 
     /**
-     * Creates one.
+     * Creates an exception.
      *
-     * @param formatId the format that refuses
-     * @param reason what it cannot hold, and what it could
+     * @param formatId the format that refuses the type
+     * @param reason what the format cannot represent, and what works instead
      */
     public UnsupportedMessageException(String formatId, String reason) {
-        super("the format cannot hold this message: format=" + formatId + " reason=" + reason);
+        super("the format cannot represent this message: format=" + formatId + " reason=" + reason);
         this.formatId = formatId;
         this.reason = reason;
     }
@@ -24,7 +24,7 @@ public final class UnsupportedMessageException extends RuntimeException {
         return formatId;
     }
 
-    /** Returns what the format cannot hold, and what it could. */
+    /** Returns what the format cannot represent, and what works instead. */
     public String reason() {
         return reason;
     }

@@ -1,4 +1,4 @@
-/** A message of the user's own: its type, its formats, the codecs that write it, and the service that carries it. */
+/** Custom messages: their types, the formats and codecs that write them, and the service that carries them. */
 @NullMarked
 package io.metrifier.message;
 

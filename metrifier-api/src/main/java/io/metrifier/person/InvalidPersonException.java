@@ -1,6 +1,6 @@
 package io.metrifier.person;
 
-/** A field of a person breaks its rule. */
+/** Thrown if a field of a person breaks its rule. */
 public final class InvalidPersonException extends PersonException {
     private static final long serialVersionUID = 1L;
 
@@ -8,10 +8,10 @@ public final class InvalidPersonException extends PersonException {
     private final String rule;
 
     /**
-     * Reports a broken rule.
+     * Creates an exception for a broken rule.
      *
      * @param field the path of the field, such as {@code location.postCode}
-     * @param rule what must be true of it, such as {@code must not be negative}
+     * @param rule the rule for the field, such as {@code must not be negative}
      */
     public InvalidPersonException(String field, String rule) {
         super("invalid person: " + field + " " + rule);

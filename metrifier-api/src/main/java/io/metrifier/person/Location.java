@@ -3,7 +3,7 @@ package io.metrifier.person;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Where a person lives.
+ * The address of a person.
  *
  * @param street house number and street
  * @param city the city

@@ -5,17 +5,17 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person, the unit every scenario carries.
+ * A person, the data that every scenario transfers.
  *
- * <p>Records reject {@code null} and nothing else: whether a person is valid is the service's judgement, so that an
- * invalid one can be sent.
+ * <p>These records reject only {@code null}. The service decides whether a person is valid, so that a client can send
+ * an invalid one.
  *
- * @param id what {@link PersonService#getPerson} finds it by
+ * @param id the key for {@link PersonService#getPerson}
  * @param name the full name
  * @param gender free text
- * @param location where the person lives
+ * @param location the address
  * @param email free text
- * @param picture three sizes of one picture, or {@code null} where there is none
+ * @param picture three sizes of one picture, or {@code null} if there is none
  */
 public record Person(
         String id,

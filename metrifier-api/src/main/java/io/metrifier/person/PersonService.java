@@ -21,12 +21,12 @@ public interface PersonService {
      */
     Person getPerson(String id);
 
-    /** Returns every link with this person at one of its ends; empty if nobody has this id. */
+    /** Returns every link that has this person at one of its ends; empty if no person has this id. */
     List<PersonLink> getPersonLinks(String id);
 
     /**
      * Validates a person and returns it unchanged. Stores nothing: otherwise {@link #listPersons} would grow with every
-     * call, and a faster transport would be measured doing more work.
+     * call, and a faster transport would do more work in its measurement.
      *
      * @throws InvalidPersonException if a field breaks its rule
      */

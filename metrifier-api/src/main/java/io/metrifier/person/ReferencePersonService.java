@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The service as it is meant: immutable after construction, answers from memory in constant time, so that what is
- * measured is the transport. Thread-safe.
+ * The reference implementation of the Person service. It answers from memory in constant time, so that a measurement
+ * shows the cost of the transport. Immutable and thread-safe.
  */
 public final class ReferencePersonService implements PersonService {
     private final List<Person> persons;
@@ -21,8 +21,8 @@ public final class ReferencePersonService implements PersonService {
     }
 
     /**
-     * Serves these persons and links, both copied. Where two persons share an id the first is found by it; a link is
-     * found by the ids at its two ends, whether or not persons have them.
+     * Serves copies of these persons and links. If two persons share an id, the first is found. A link is found by the
+     * ids at its ends, even if no person in the list has these ids.
      */
     public ReferencePersonService(List<Person> persons, List<PersonLink> links) {
         this.persons = List.copyOf(persons);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** The data that is measured: a fixed set small enough to know by heart, and generated sets of any size. */
+/** The data for measurements: a small fixed set, and generated sets of any size. */
 public final class SamplePersons {
     private static final Person ROMAIN = new Person(
             "1",
@@ -51,7 +51,7 @@ public final class SamplePersons {
 
     private SamplePersons() {}
 
-    /** Returns the four persons, of ids {@code 1} to {@code 4}; the first has no picture. */
+    /** Returns the four persons with the ids {@code 1} to {@code 4}; the first has no picture. */
     public static List<Person> persons() {
         return PERSONS;
     }
@@ -61,14 +61,14 @@ public final class SamplePersons {
         return LINKS;
     }
 
-    /** Returns the person that scenarios create, of id {@code 5}, with non-ASCII text and no picture. */
+    /** Returns the person that scenarios create: id {@code 5}, with non-ASCII text and no picture. */
     public static Person personToCreate() {
         return VALENTINE;
     }
 
     /**
-     * Returns persons of ids {@code 1} to {@code count}, each as large as those of {@link #persons()}; the same for the
-     * same arguments on every machine and JDK.
+     * Returns persons with the ids {@code 1} to {@code count}, each about as large as those of {@link #persons()}. The
+     * same arguments give the same persons on every machine and JDK.
      *
      * @throws IllegalArgumentException if {@code count} is negative
      */

@@ -1,4 +1,4 @@
-/** The Person service, its data, its errors and the reference implementation every transport is compared with. */
+/** The Person service, its data, its errors and the reference implementation that every transport is tested against. */
 @NullMarked
 package io.metrifier.person;
 

@@ -2,7 +2,7 @@ package io.metrifier.probe;
 
 import java.nio.ByteBuffer;
 
-/** The probes as they are meant: reads a picture's size from its header alone, in bounded time. Thread-safe. */
+/** The reference implementation of the probes. It reads only the header of a picture, in bounded time. Thread-safe. */
 public final class ReferenceProbeService implements ProbeService {
     private static final long PNG_SIGNATURE = 0x89504E470D0A1A0AL;
     private static final int IHDR = 0x49484452;
@@ -51,7 +51,7 @@ public final class ReferenceProbeService implements ProbeService {
         throw new UnreadableImageException("a JPEG without a frame header");
     }
 
-    /** The SOF markers, without the three of their range that mean tables: DHT, JPG and DAC. */
+    /** Returns whether this is a SOF marker. DHT, JPG and DAC lie in the same range but do not start a frame. */
     private static boolean isFrameHeader(int marker) {
         return marker >= 0xFFC0 && marker <= 0xFFCF && marker != 0xFFC4 && marker != 0xFFC8 && marker != 0xFFCC;
     }

@@ -9,13 +9,13 @@ import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 
 /**
- * Small grey pictures of exactly the requested number of bytes, for requests of that size. Noise in a chunk or comments
- * that readers skip makes up the size, so that the bytes do not compress. The same size gives the same bytes on every
- * machine and JDK; the width depends on the size. Each call makes a new array.
+ * Makes small grey pictures with exactly the requested number of bytes, for requests of that size. Noise in a chunk or
+ * in comments, which readers skip, fills the rest, so that the bytes do not compress. The same size gives the same
+ * bytes on every machine and JDK; the width depends on the size. Each call makes a new array.
  */
 public final class SampleImages {
-    /** The smallest picture, in bytes. */
-    public static final int LEAST_SIZE = 1024;
+    /** The size of the smallest picture, in bytes. */
+    public static final int MIN_SIZE = 1024;
 
     private static final int IHDR_LENGTH = 13;
     private static final int CHUNK_OVERHEAD = 12;
@@ -23,7 +23,7 @@ public final class SampleImages {
     private static final int JPEG_HEIGHT = 16;
     private static final int MAX_COMMENT = 60_000;
 
-    /** A quantisation table of ones after the start of the picture. */
+    /** The start of the picture and a quantisation table of ones. */
     private static final String JPEG_START = "ffd8ffdb004300" + "01".repeat(64);
 
     /** One component, and two Huffman tables in which the bit 0 stands for "no change" and "end of block". */
@@ -35,12 +35,12 @@ public final class SampleImages {
     private SampleImages() {}
 
     /**
-     * Returns a PNG picture of that many bytes.
+     * Returns a PNG picture with this number of bytes.
      *
-     * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
+     * @throws IllegalArgumentException if the size is under {@link #MIN_SIZE}
      */
     public static byte[] png(int size) {
-        ByteBuffer png = ByteBuffer.allocate(atLeast(size));
+        ByteBuffer png = ByteBuffer.allocate(checked(size));
         int width = width(size);
         png.putLong(0x89504E470D0A1A0AL);
         chunk(
@@ -56,7 +56,7 @@ public final class SampleImages {
         return png.array();
     }
 
-    /** Returns one black row as a zlib stream that is stored, not deflated: deflaters differ between machines. */
+    /** Returns one black row as a stored zlib stream: the output of deflate differs between machines. */
     private static ByteBuffer storedRow(int width) {
         byte[] row = new byte[1 + width];
         Adler32 sum = new Adler32();
@@ -80,12 +80,12 @@ public final class SampleImages {
     }
 
     /**
-     * Returns a JPEG picture of that many bytes.
+     * Returns a JPEG picture with this number of bytes.
      *
-     * @throws IllegalArgumentException if the size is under {@link #LEAST_SIZE}
+     * @throws IllegalArgumentException if the size is under {@link #MIN_SIZE}
      */
     public static byte[] jpeg(int size) {
-        ByteBuffer jpeg = ByteBuffer.allocate(atLeast(size));
+        ByteBuffer jpeg = ByteBuffer.allocate(checked(size));
         String frame = "ffc0000b08%04x%04x".formatted(JPEG_HEIGHT, width(size));
         jpeg.put(HexFormat.of().parseHex(JPEG_START + frame + JPEG_TABLES));
         // A block of 8 by 8 pixels takes two zero bits.
@@ -108,9 +108,9 @@ public final class SampleImages {
         return 16 * (1 + size % 31);
     }
 
-    private static int atLeast(int size) {
-        if (size < LEAST_SIZE) {
-            throw new IllegalArgumentException("an image has at least " + LEAST_SIZE + " bytes: size=" + size);
+    private static int checked(int size) {
+        if (size < MIN_SIZE) {
+            throw new IllegalArgumentException("an image has at least " + MIN_SIZE + " bytes: size=" + size);
         }
         return size;
     }

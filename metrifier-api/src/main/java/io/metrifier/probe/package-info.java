@@ -1,4 +1,4 @@
-/** The probe service: the smallest call there is, and a large upload. */
+/** The probe service: a minimal call and a large upload. */
 @NullMarked
 package io.metrifier.probe;
 

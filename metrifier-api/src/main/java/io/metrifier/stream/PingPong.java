@@ -1,7 +1,7 @@
 package io.metrifier.stream;
 
 /**
- * The sending side of one bidirectional stream on which the server returns every ping as a pong.
+ * The sending side of a bidirectional stream on which the server returns every ping as a pong.
  *
  * <p>Only one thread may send at a time. Pongs reach the {@link PongListener} in the order of the pings.
  */
@@ -10,14 +10,14 @@ public interface PingPong extends AutoCloseable {
     /**
      * Sends a ping without waiting for its pong.
      *
-     * @param timestamp returned unchanged in the pong; only the caller gives it a meaning
-     * @return {@code false}, with nothing sent, while the transport pushes back
+     * @param timestamp an arbitrary number, returned unchanged in the pong
+     * @return {@code false}, with nothing sent, during back-pressure
      * @throws io.metrifier.failure.TransportException once the stream is broken
      * @throws IllegalStateException once this is closed
      */
     boolean ping(long timestamp);
 
-    /** Ends the stream; idempotent. The listener hears nothing that arrives after this returns. */
+    /** Ends the stream; idempotent. The listener is not called after this returns. */
     @Override
     void close();
 }

@@ -3,14 +3,14 @@ package io.metrifier.stream;
 import io.metrifier.failure.TransportException;
 
 /**
- * Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the one that sends. If it
- * throws, its stream ends and it is told of a failure of kind PROTOCOL.
+ * Receives the pongs of one {@link PingPong}. Called by one thread at a time, never by the sending thread. If it
+ * throws, its stream ends and {@link #onFailure} receives a failure of kind PROTOCOL.
  */
 public interface PongListener {
 
-    /** Receives the timestamp of a ping. If this blocks, {@link PingPong#ping} soon pushes back. */
+    /** Receives the timestamp of a ping. If this blocks, {@link PingPong#ping} soon returns {@code false}. */
     void onPong(long timestamp);
 
-    /** Is called at most once, if the stream broke; never after {@link PingPong#close}. */
+    /** Reports that the stream broke. Called at most once, and never after {@link PingPong#close}. */
     void onFailure(TransportException failure);
 }

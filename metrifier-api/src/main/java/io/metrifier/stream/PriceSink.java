@@ -1,15 +1,15 @@
 package io.metrifier.stream;
 
-/** Takes one price at a time, as primitives: 28 bytes of data and nothing to collect. */
+/** Takes one price at a time, as primitives: 28 bytes of data, no allocation. */
 @FunctionalInterface
 public interface PriceSink {
 
     /**
-     * Takes a price, as a {@link PriceSource} hands it over or a {@link PriceListener} hears it; these say what may
-     * block and what follows from an exception.
+     * Takes a price. {@link PriceSource} and {@link PriceListener} say whether this may block and what happens if it
+     * throws.
      *
-     * @param time in the source's own unit
-     * @param instrument which of the source's instruments
+     * @param time in the unit of the source
+     * @param instrument the number of the instrument
      * @param bid in ticks, as are {@code ask} and {@code trade}
      * @param volume of the trade, in units of the instrument
      */

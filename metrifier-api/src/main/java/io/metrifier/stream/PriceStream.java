@@ -4,8 +4,8 @@ package io.metrifier.stream;
 public interface PriceStream extends AutoCloseable {
 
     /**
-     * Cancels the stream; idempotent. The server stops within a second. Once this returns, the listener is not called
-     * again, except that a price being delivered at that moment still arrives; it is not told of an end.
+     * Cancels the stream; idempotent. The server stops within a second. After this returns, the listener receives at
+     * most one more price, which was being delivered at that moment, and no end.
      */
     @Override
     void close();

@@ -1,6 +1,8 @@
 package io.metrifier.stream;
 
-/** Prices that follow from their index alone, so that every receiver can check each one. Thread-safe. */
+/**
+ * The reference source of prices. Each price follows from its index, so that every receiver can check it. Thread-safe.
+ */
 public final class ReferencePriceSource implements PriceSource {
 
     /** Creates the source; every instance emits the same prices. */

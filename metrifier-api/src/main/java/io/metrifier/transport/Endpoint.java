@@ -4,10 +4,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a server listens.
+ * The address on which a server listens.
  *
  * @param host a name or address, never empty; IPv6 addresses without brackets
- * @param port 0 to 65535; 0 only to let a server choose
+ * @param port 0 to 65535; 0 only to let a server choose a free port
  */
 public record Endpoint(String host, int port) {
     private static final String LOOPBACK = "127.0.0.1";
@@ -22,7 +22,7 @@ public record Endpoint(String host, int port) {
         }
     }
 
-    /** Returns the loopback address with port 0, which lets the server choose: the safe default to bind to. */
+    /** Returns the loopback address with port 0: the safe default to bind to. The server chooses a free port. */
     public static Endpoint loopback() {
         return loopback(0);
     }
@@ -55,7 +55,7 @@ public record Endpoint(String host, int port) {
         return new IllegalArgumentException("an endpoint is host:port or [address]:port: endpoint=" + text, cause);
     }
 
-    /** Returns the form that {@link #parse} reads. */
+    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;

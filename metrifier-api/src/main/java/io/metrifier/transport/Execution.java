@@ -3,19 +3,22 @@ package io.metrifier.transport;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Where a server runs handlers. */
+/** The thread on which a server runs handlers. */
 public enum Execution {
     /** On a worker thread: a handler may block. */
     WORKER,
     /** On the thread that read the request, without a hand-over between threads: a handler must not block. */
     DIRECT,
-    /** On a virtual thread of its own: a handler may block. A server refuses this before Java 21, which has none. */
+    /**
+     * On a new virtual thread: a handler may block. Before Java 21, which introduced virtual threads, a server refuses
+     * this.
+     */
     VIRTUAL;
 
     /**
-     * Returns the constant of that name, in lower case.
+     * Returns the constant with this lower-case name.
      *
-     * @throws IllegalArgumentException where it is none of {@code direct}, {@code worker} and {@code virtual}
+     * @throws IllegalArgumentException if it is not {@code direct}, {@code worker} or {@code virtual}
      */
     public static Execution parse(String text) {
         return Stream.of(values())

@@ -19,7 +19,7 @@ public final class OwnOptions {
         this.sslContext = sslContext;
     }
 
-    /** Returns what to encrypt with in place of files; {@code null} if it is not set. */
+    /** Returns the context to encrypt with in place of PEM files; {@code null} if it is not set. */
     public @Nullable SSLContext sslContext() {
         return sslContext;
     }
@@ -37,7 +37,7 @@ public final class OwnOptions {
     /**
      * Returns the value, which must be one of the choices; the first choice if it is not set.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException if it is not a choice
      */
     public String oneOf(String name, String... choices) {
         String value = values.getOrDefault(name, choices[0]);
@@ -48,21 +48,22 @@ public final class OwnOptions {
     }
 
     /**
-     * Returns the value as a whole number within bounds, both inclusive; {@code preset} if it is not set.
+     * Returns the value as a whole number between {@code min} and {@code max}, both inclusive; {@code preset} if it is
+     * not set.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException if it is not such a number
      */
-    public int number(String name, int preset, int least, int most) {
+    public int number(String name, int preset, int min, int max) {
         String value = values.getOrDefault(name, Integer.toString(preset));
         try {
             int number = Integer.parseInt(value);
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // The message below says what a number is here.
+            // Falls through to the exception below, which states the rule.
         }
-        throw malformed(name, "must be a whole number from " + least + " to " + most, value);
+        throw malformed(name, "must be a whole number from " + min + " to " + max, value);
     }
 
     /** Returns the exception to throw for a value that breaks a rule. */

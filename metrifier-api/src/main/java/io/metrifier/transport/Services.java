@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a server answers with. Ping-pong needs no service: a server returns whatever it received.
+ * The services that a server offers. Ping-pong needs no service: a server returns every ping.
  *
  * @param persons the Person service
  * @param probes the probes
- * @param prices where streamed prices come from
- * @param messages the messages of users' own, each type at most once
+ * @param prices the source of streamed prices
+ * @param messages the custom messages, each type at most once
  */
 public record Services(
         PersonService persons, ProbeService probes, PriceSource prices, List<HostedMessage<?>> messages) {
@@ -29,7 +29,7 @@ public record Services(
         messages = List.copyOf(messages);
     }
 
-    /** Returns these services, without messages of users' own. */
+    /** Creates these services without custom messages. */
     public Services(PersonService persons, ProbeService probes, PriceSource prices) {
         this(persons, probes, prices, List.of());
     }
@@ -54,7 +54,7 @@ public record Services(
         return new Services(persons, probes, other, messages);
     }
 
-    /** Returns these services with one more message, instead of one of that name if there is one. */
+    /** Returns these services with one more message. It replaces a message with the same type name. */
     public Services withMessage(HostedMessage<?> added) {
         Stream<HostedMessage<?>> others = messages.stream()
                 .filter(hosted -> !hosted.type().name().equals(added.type().name()));

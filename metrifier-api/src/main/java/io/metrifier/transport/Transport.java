@@ -65,35 +65,35 @@ import java.util.Set;
 public interface Transport {
 
     /**
-     * Returns the name users select this transport by, and the prefix of its options: a lower-case letter, then
-     * lower-case letters, digits and hyphens.
+     * Returns the name that users select this transport by, which is also the prefix of its options: a lower-case
+     * letter, then lower-case letters, digits and hyphens.
      */
     String id();
 
     /**
      * Binds a server and returns it, ready for its first client.
      *
-     * @param services what the server answers with; called from any number of threads
-     * @param bind where to listen; port 0 for any free port
+     * @param services the services to offer; called from any number of threads
+     * @param bind the address to listen on; port 0 for any free port
      * @throws TransportException of kind UNAVAILABLE if the endpoint cannot be bound
      * @throws IllegalArgumentException if an option of this transport is unknown or malformed
      */
     TransportServer serve(Services services, Endpoint bind, TransportOptions options);
 
     /**
-     * Connects and returns a client, so that its first call does not pay for connecting.
+     * Connects and returns a client, so that the first call does not include the time to connect.
      *
      * @throws TransportException of kind UNAVAILABLE if no server answers within the connect timeout
      * @throws IllegalArgumentException if an option of this transport is unknown or malformed
      */
     TransportClient connect(Endpoint server, TransportOptions options);
 
-    /** Returns what this transport carries besides the Person service; nothing unless overridden. */
+    /** Returns what this transport carries in addition to the Person service; empty unless overridden. */
     default Set<Capability> capabilities() {
         return Set.of();
     }
 
-    /** Returns a line for people to read: what is on the wire, and by which libraries. */
+    /** Returns a line for people to read: the wire format and the libraries. */
     default String description() {
         return getClass().getName();
     }
@@ -113,7 +113,7 @@ public interface Transport {
         return jvmArgs();
     }
 
-    /** Tells whether a client can reach the server from another process; false only if there is no wire. */
+    /** Returns whether a client can reach the server from another process; {@code false} only if there is no wire. */
     default boolean crossesProcesses() {
         return true;
     }

@@ -15,39 +15,39 @@ import io.metrifier.stream.PriceStream;
 /**
  * A connected client. Thread-safe: share one instance among all threads of a program.
  *
- * <p>A call fails with one of the service's own exceptions, with a {@link TransportException}, or after {@link #close}
- * with an {@link IllegalStateException}. An accessor whose capability the transport does not declare throws
+ * <p>A call fails with a domain error of the service, with a {@link TransportException}, or after {@link #close} with
+ * an {@link IllegalStateException}. An accessor for a capability that the transport does not declare throws
  * {@link UnsupportedOperationException} with the message of {@link Capability#unsupportedBy}.
  */
 public interface TransportClient extends AutoCloseable {
 
-    /** Returns the transport this client speaks. */
+    /** Returns the transport that made this client. */
     Transport transport();
 
-    /** Returns the remote service, the same instance every time. */
+    /** Returns the remote service; the same instance every time. */
     PersonService persons();
 
-    /** Returns the remote service without waiting, the same instance every time; needs {@link Capability#ASYNC}. */
+    /** Returns the non-blocking remote service; the same instance every time. Needs {@link Capability#ASYNC}. */
     default AsyncPersonService asyncPersons() {
         throw Capability.ASYNC.unsupportedBy(transport());
     }
 
-    /** Returns the remote probes, the same instance every time; needs {@link Capability#PROBE}. */
+    /** Returns the remote probes; the same instance every time. Needs {@link Capability#PROBE}. */
     default ProbeService probes() {
         throw Capability.PROBE.unsupportedBy(transport());
     }
 
-    /** Opens a stream of pings and returns it usable; needs {@link Capability#PING_PONG}. */
+    /** Opens a stream of pings that is ready to use. Needs {@link Capability#PING_PONG}. */
     default PingPong pingPong(PongListener listener) {
         throw Capability.PING_PONG.unsupportedBy(transport());
     }
 
     /**
-     * Requests prices 0 to {@code count - 1} of the server's source and returns at once; needs
+     * Requests prices 0 to {@code count - 1} of the server's source and returns at once. Needs
      * {@link Capability#PRICE_STREAM}. A stream may last longer than the call timeout, but fails if nothing arrives for
      * that long.
      *
-     * @param count how many; with 0 the stream completes at once
+     * @param count the number of prices; with 0 the stream completes at once
      * @throws IllegalArgumentException if the count is negative
      */
     default PriceStream prices(long count, PriceListener listener) {
@@ -55,17 +55,17 @@ public interface TransportClient extends AutoCloseable {
     }
 
     /**
-     * Returns the remote service of a type of message, the same instance every time for the same type; needs
-     * {@link Capability#MESSAGES}. A call fails with PROTOCOL where the server hosts no such type.
+     * Returns the remote service for a type of message; the same instance every time for the same type. Needs
+     * {@link Capability#MESSAGES}. A call fails with PROTOCOL if the server does not host the type.
      *
-     * @throws IllegalArgumentException if the type has no format of the name that this client's options say
-     * @throws io.metrifier.message.UnsupportedMessageException if that format cannot hold the type
+     * @throws IllegalArgumentException if the type does not have the format that this client's options name
+     * @throws io.metrifier.message.UnsupportedMessageException if that format cannot represent the type
      */
     default <T> MessageService<T> messages(MessageType<T> type) {
         throw Capability.MESSAGES.unsupportedBy(transport());
     }
 
-    /** Returns the service of {@link #messages} without waiting, otherwise like it. */
+    /** Returns the non-blocking form of {@link #messages}. */
     default <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
         throw Capability.MESSAGES.unsupportedBy(transport());
     }

@@ -11,8 +11,8 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How servers and clients behave: limits that mean the same for every transport, and properties named
- * {@code <transport id>.<name>} that mean something to one of them. Immutable; two are equal if all values are.
+ * The options of servers and clients: limits with the same meaning for every transport, and properties named
+ * {@code <transport id>.<name>} that one transport defines. Immutable, with equality by value.
  */
 public final class TransportOptions {
     private final Duration connectTimeout;
@@ -33,7 +33,7 @@ public final class TransportOptions {
         sslContext = builder.sslContext;
     }
 
-    /** Returns the options to use unless there is a reason for others. */
+    /** Returns the default options. */
     public static TransportOptions defaults() {
         return builder().build();
     }
@@ -43,7 +43,7 @@ public final class TransportOptions {
         return new Builder();
     }
 
-    /** Returns a builder with these options. */
+    /** Returns a builder that starts with these options. */
     public Builder toBuilder() {
         Builder builder = new Builder()
                 .connectTimeout(connectTimeout)
@@ -57,7 +57,7 @@ public final class TransportOptions {
     }
 
     /**
-     * Returns how long {@code connect} may take, before it fails with {@link TransportException.Kind#UNAVAILABLE}; 5
+     * Returns how long {@code connect} may take before it fails with {@link TransportException.Kind#UNAVAILABLE}; 5
      * seconds unless set.
      */
     public Duration connectTimeout() {
@@ -65,9 +65,9 @@ public final class TransportOptions {
     }
 
     /**
-     * Returns how long a call may take, reconnecting included, before it fails with
-     * {@link TransportException.Kind#TIMEOUT}; 10 seconds unless set. Streams last as long as they like, but fail after
-     * so much silence.
+     * Returns how long a call may take, including reconnecting, before it fails with
+     * {@link TransportException.Kind#TIMEOUT}; 10 seconds unless set. A stream may last longer, but fails if nothing
+     * arrives for that long.
      */
     public Duration callTimeout() {
         return callTimeout;
@@ -82,14 +82,14 @@ public final class TransportOptions {
     }
 
     /**
-     * Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. One that is larger
-     * fails its call with {@link TransportException.Kind#PROTOCOL}, and is neither sent nor read to its end.
+     * Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. A larger one fails
+     * its call with {@link TransportException.Kind#PROTOCOL}, and is neither sent nor read to its end.
      */
     public int maxMessageSize() {
         return maxMessageSize;
     }
 
-    /** Returns where a server runs handlers; {@link Execution#WORKER} unless set. */
+    /** Returns the thread on which a server runs handlers; {@link Execution#WORKER} unless set. */
     public Execution execution() {
         return execution;
     }
@@ -99,17 +99,17 @@ public final class TransportOptions {
         return new TreeMap<>(properties);
     }
 
-    /** Returns what a server or client encrypts with in place of PEM files; {@code null} unless set. */
+    /** Returns the context that a server or client encrypts with in place of PEM files; {@code null} unless set. */
     public @Nullable SSLContext sslContext() {
         return sslContext;
     }
 
     /**
      * Returns the properties of one transport, without the prefix of their names. A transport must call this first in
-     * {@code serve} and {@code connect}, so that a misspelt option or an SSLContext that would not be used fails and
-     * does not silently change a result.
+     * {@code serve} and {@code connect}, so that a misspelt option or an unused SSLContext fails and does not silently
+     * change a result.
      *
-     * @throws IllegalArgumentException if a property of this transport is not known; the message lists those that are
+     * @throws IllegalArgumentException if a property of this transport is not known; the message lists the known ones
      * @throws UnsupportedOperationException if there is an SSLContext and the transport does not declare
      *     {@link Capability#TLS}
      */
@@ -121,10 +121,10 @@ public final class TransportOptions {
     }
 
     /**
-     * Returns the properties of the transport of that id, without the prefix of their names. Prefer
-     * {@link #own(Transport, Set)}, which checks the SSLContext too.
+     * Returns the properties of the transport with this id, without the prefix of their names. Prefer
+     * {@link #own(Transport, Set)}, which also checks the SSLContext.
      *
-     * @throws IllegalArgumentException if a property of this transport is not known; the message lists those that are
+     * @throws IllegalArgumentException if a property of this transport is not known; the message lists the known ones
      */
     public OwnOptions own(String transportId, Set<String> known) {
         String prefix = transportId + ".";
@@ -183,7 +183,7 @@ public final class TransportOptions {
         /**
          * Sets how long {@code connect} may take.
          *
-         * @throws IllegalArgumentException unless that is above zero
+         * @throws IllegalArgumentException if it is not positive
          */
         public Builder connectTimeout(Duration timeout) {
             connectTimeout = positive("connectTimeout", timeout);
@@ -193,7 +193,7 @@ public final class TransportOptions {
         /**
          * Sets how long a call may take.
          *
-         * @throws IllegalArgumentException unless that is above zero
+         * @throws IllegalArgumentException if it is not positive
          */
         public Builder callTimeout(Duration timeout) {
             callTimeout = positive("callTimeout", timeout);
@@ -203,7 +203,7 @@ public final class TransportOptions {
         /**
          * Sets how long a closing server waits for calls under way.
          *
-         * @throws IllegalArgumentException unless that is above zero
+         * @throws IllegalArgumentException if it is not positive
          */
         public Builder drainTimeout(Duration timeout) {
             drainTimeout = positive("drainTimeout", timeout);
@@ -224,15 +224,15 @@ public final class TransportOptions {
             return this;
         }
 
-        /** Sets which thread of a server runs a handler. */
+        /** Sets the thread on which a server runs handlers. */
         public Builder execution(Execution where) {
             execution = where;
             return this;
         }
 
         /**
-         * Sets a property of one transport, such as {@code http.client}, in place of the value that it has. Whether the
-         * transport knows it is found out when it serves or connects.
+         * Sets or replaces a property of one transport, such as {@code http.client}. The transport checks the name when
+         * it serves or connects.
          *
          * @throws IllegalArgumentException if the key is not {@code <transport id>.<name>}
          */
@@ -246,16 +246,16 @@ public final class TransportOptions {
         }
 
         /**
-         * Encrypts with this, in place of what the properties {@code <id>.tls.certificate}, {@code key} and
-         * {@code trust} name: a server presents its keys, a client trusts what it trusts. The transport must declare
-         * {@link Capability#TLS}.
+         * Sets the context to encrypt with. It replaces the files that the properties {@code <id>.tls.certificate},
+         * {@code key} and {@code trust} name: a server presents the keys of the context, a client uses its trust
+         * managers. The transport must declare {@link Capability#TLS}.
          */
         public Builder sslContext(SSLContext context) {
             sslContext = context;
             return this;
         }
 
-        /** Returns the options as they are now; the builder may be used again. */
+        /** Returns the options with the current values; the builder may be used again. */
         public TransportOptions build() {
             return new TransportOptions(this);
         }

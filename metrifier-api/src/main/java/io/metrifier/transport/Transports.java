@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The transports installed in a program, by id. Immutable; what they share is theirs to make thread-safe. */
+/** The transports installed in a program, by id. Immutable. */
 public final class Transports {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
 
     private static final System.Logger LOG = System.getLogger(Transports.class.getName());
-    /** More than anybody has; a provider that is found again and again must not be looked for without end. */
-    private static final int MOST_UNUSABLE = 100;
+    /** Bounds the search: a ServiceLoader can report the same broken provider again and again. */
+    private static final int MAX_UNUSABLE = 100;
 
     private final Map<String, Transport> byId = new TreeMap<>();
     private final List<String> unusable;
@@ -35,20 +35,20 @@ public final class Transports {
 
     /**
      * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader. One that cannot
-     * be loaded leaves the others as they are: it is told at WARNING, and by {@link #unusable}.
+     * be loaded is logged at WARNING and listed by {@link #unusable}; the others keep working.
      *
-     * @throws IllegalStateException if a transport has a malformed id or shares its id with another: which of two
-     *     answers must not be chance
+     * @throws IllegalStateException if a transport has a malformed id or shares its id with another: the choice between
+     *     two must not depend on the class path's order
      */
     public static Transports installed() {
         return installed(Thread.currentThread().getContextClassLoader());
     }
 
     /**
-     * Returns the transports that {@link ServiceLoader} finds with this class loader; otherwise as
+     * Returns the transports that {@link ServiceLoader} finds with this class loader; otherwise like
      * {@link #installed()}.
      *
-     * @param loader {@code null} for the one that applications are started with
+     * @param loader {@code null} for the system class loader
      */
     public static Transports installed(@Nullable ClassLoader loader) {
         List<Transport> found = new ArrayList<>();
@@ -56,22 +56,22 @@ public final class Transports {
         Iterator<Transport> providers =
                 ServiceLoader.load(Transport.class, loader).iterator();
         boolean more = true;
-        while (more && unusable.size() < MOST_UNUSABLE) {
+        while (more && unusable.size() < MAX_UNUSABLE) {
             try {
                 more = providers.hasNext();
                 if (more) {
                     found.add(providers.next());
                 }
             } catch (ServiceConfigurationError | LinkageError e) {
-                unusable.add(told(e));
+                unusable.add(describe(e));
             }
         }
         unusable.forEach(line -> LOG.log(Level.WARNING, line));
         return new Transports(found, unusable);
     }
 
-    /** The first cause is what to mend: those above it only say where it was met. */
-    private static String told(Error error) {
+    /** Names the root cause, which is what a user can fix; the exceptions above it only say where it occurred. */
+    private static String describe(Error error) {
         Throwable first = error;
         while (first.getCause() != null) {
             first = first.getCause();
@@ -81,7 +81,7 @@ public final class Transports {
     }
 
     /**
-     * Returns these transports and no others.
+     * Returns exactly these transports.
      *
      * @throws IllegalStateException as {@link #installed()}
      */
@@ -97,8 +97,8 @@ public final class Transports {
         }
         Transport other = byId.putIfAbsent(id, transport);
         if (other != null) {
-            throw new IllegalStateException("two transports have one id: id=" + id + " jar=" + location(other) + " jar="
-                    + location(transport) + "; take one off the class path");
+            throw new IllegalStateException("two transports have the same id: id=" + id + " jar=" + location(other)
+                    + " jar=" + location(transport) + "; take one off the class path");
         }
     }
 
@@ -112,7 +112,7 @@ public final class Transports {
         return List.copyOf(byId.values());
     }
 
-    /** Returns a line for each transport that was found and cannot be loaded, which says why. For people to read. */
+    /** Returns one line with the reason for each transport that was found but cannot be loaded. For people to read. */
     public List<String> unusable() {
         return unusable;
     }
@@ -120,8 +120,8 @@ public final class Transports {
     /**
      * Returns the transport with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the installed ones, and which cannot be
-     *     loaded and why
+     * @throws IllegalArgumentException if there is none; the message lists the installed transports, and the reason for
+     *     each that cannot be loaded
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);
@@ -133,7 +133,9 @@ public final class Transports {
         return transport;
     }
 
-    /** Returns where a transport's class was loaded from: a jar, a folder, or {@code unknown}. For people to read. */
+    /**
+     * Returns where the class of a transport was loaded from: a jar, a folder, or {@code unknown}. For people to read.
+     */
     public static String location(Transport transport) {
         CodeSource source = transport.getClass().getProtectionDomain().getCodeSource();
         URL url = source == null ? null : source.getLocation();

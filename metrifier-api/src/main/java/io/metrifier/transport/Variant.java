@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A transport with options, in the one form that people write it in: {@code http}, {@code http+client=jdk},
- * {@code avro+execution=worker+workers=8}. {@code execution} is the option that every transport has; any other is the
- * transport's own, without the prefix that it has in {@link TransportOptions}. Immutable; two that name the same
- * options are equal and written alike, whatever the order they were given in.
+ * A transport with options, in the notation for users: {@code http}, {@code http+client=jdk},
+ * {@code avro+execution=worker+workers=8}. Every transport has the option {@code execution}; the other options belong
+ * to the transport and are written without the prefix that they have in {@link TransportOptions}. Immutable. The order
+ * of the options does not matter: two variants with the same options are equal and have the same text.
  *
  * @param transport the id
  * @param options values by name, sorted by name
@@ -22,10 +22,9 @@ public record Variant(String transport, SortedMap<String, String> options) {
     }
 
     /**
-     * Reads an id, or an id and options. Whether there is such a transport and what it knows of these options is for
-     * others to say.
+     * Reads an id, or an id with options. Does not check whether the transport exists or knows the options.
      *
-     * @throws IllegalArgumentException where the text is anything else, or names an option twice
+     * @throws IllegalArgumentException if the text is malformed, or names an option twice
      */
     public static Variant parse(String text) {
         List<String> parts = List.of(text.split("\\+", -1));
@@ -41,7 +40,7 @@ public record Variant(String transport, SortedMap<String, String> options) {
         return new Variant(parts.get(0), options);
     }
 
-    /** Returns this variant with one more option, in place of the one there may be of that name. */
+    /** Returns this variant with one more option, which replaces an option with the same name. */
     public Variant with(String name, String value) {
         TreeMap<String, String> more = new TreeMap<>(options);
         more.put(name, value);
@@ -49,9 +48,9 @@ public record Variant(String transport, SortedMap<String, String> options) {
     }
 
     /**
-     * Returns these options with those of this variant in their place.
+     * Returns the common options with the options of this variant added; those of the variant win.
      *
-     * @throws IllegalArgumentException where there is no such execution
+     * @throws IllegalArgumentException if the value of {@code execution} is unknown
      */
     public TransportOptions onto(TransportOptions common) {
         TransportOptions.Builder all = common.toBuilder();
@@ -65,7 +64,7 @@ public record Variant(String transport, SortedMap<String, String> options) {
         return all.build();
     }
 
-    /** Returns the form that {@link #parse} reads. */
+    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(transport);

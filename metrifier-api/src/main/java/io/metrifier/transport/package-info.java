@@ -1,4 +1,4 @@
-/** The transport SPI, its registry and the types every transport shares. */
+/** The transport SPI, its registry and the types that all transports share. */
 @NullMarked
 package io.metrifier.transport;
 

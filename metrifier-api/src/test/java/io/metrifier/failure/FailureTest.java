@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FailureTest {
 
-    static Stream<Arguments> crossUnchanged() {
+    static Stream<Arguments> knownExceptions() {
         return Stream.of(
                 Arguments.of(new PersonNotFoundException("42"), "PERSON_NOT_FOUND", "42", ""),
                 Arguments.of(new InvalidPersonException("id", "is bad"), "INVALID_PERSON", "id", "is bad"),
@@ -25,7 +25,7 @@ class FailureTest {
     }
 
     @ParameterizedTest
-    @MethodSource("crossUnchanged")
+    @MethodSource("knownExceptions")
     void crossesWithTypeFieldsAndMessage(RuntimeException thrown, Failure.Type type, String subject, String detail) {
         Failure failure = Failure.of(thrown);
 
@@ -38,7 +38,7 @@ class FailureTest {
                 .satisfies(arrived -> assertThat(Failure.of(arrived)).isEqualTo(failure));
     }
 
-    static Stream<Throwable> areRemote() {
+    static Stream<Throwable> otherExceptions() {
         return Stream.of(
                 new IllegalStateException("boom", new RuntimeException("beneath")),
                 new IllegalArgumentException("boom"),
@@ -47,13 +47,13 @@ class FailureTest {
     }
 
     @ParameterizedTest
-    @MethodSource("areRemote")
-    void anythingElseIsRemoteWithItsMessageAlone(Throwable thrown) {
+    @MethodSource("otherExceptions")
+    void otherExceptionsBecomeRemoteWithOnlyTheirMessage(Throwable thrown) {
         assertThat(Failure.of(thrown)).isEqualTo(new Failure(Failure.Type.REMOTE, "", "boom"));
     }
 
     @Test
-    void aFailureWithoutMessageSaysSo() {
+    void anExceptionWithoutMessageGetsADefaultText() {
         assertThat(Failure.of(new NullPointerException()).toException())
                 .hasToString("TransportException[REMOTE]: the handler failed without a message");
     }

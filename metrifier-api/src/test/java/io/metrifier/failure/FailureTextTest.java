@@ -21,7 +21,7 @@ class FailureTextTest {
                 "the file Person.java is at www.example.org: look at it",
                 "see metrifier.io. Then try again"
             })
-    void whatSomebodyWroteStaysAsItIs(String message) {
+    void keepsPlainMessages(String message) {
         assertThat(FailureText.of(new IllegalStateException(message), "none")).isEqualTo(message);
     }
 
@@ -40,12 +40,12 @@ class FailureTextTest {
 
     @ParameterizedTest
     @MethodSource("cleaned")
-    void classesAndStacksDoNotCross(String message, String text) {
+    void removesClassNamesAndStackTraces(String message, String text) {
         assertThat(FailureText.of(new IllegalStateException(message), "none")).isEqualTo(text);
     }
 
     @Test
-    void anExceptionWithoutMessageIsWordedOtherwise() {
+    void anExceptionWithoutMessageGetsTheOtherText() {
         assertThat(FailureText.of(new EOFException(), "the bytes end early")).isEqualTo("the bytes end early");
         assertThat(FailureText.of(new RuntimeException(new EOFException()), "none"))
                 .isEqualTo("none");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What PersonServiceContract of the testkit does not ask of every service. */
+/** Tests what the testkit's PersonServiceContract leaves open. */
 class ReferencePersonServiceTest {
     private static final Person VALID = SamplePersons.personToCreate();
 
@@ -25,12 +25,12 @@ class ReferencePersonServiceTest {
     }
 
     @Test
-    void acceptsTheLeastValidPerson() {
+    void acceptsTheSmallestValidPerson() {
         assertThat(service.createPerson(person("x", 0))).isEqualTo(person("x", 0));
     }
 
     @Test
-    void findsTheFirstOfTwoWithOneId() {
+    void findsTheFirstOfTwoPersonsWithOneId() {
         Person first = person("1", 1);
         Person second = person("1", 2);
 
@@ -39,7 +39,7 @@ class ReferencePersonServiceTest {
     }
 
     @Test
-    void tellsALinkWithOneselfOnce() {
+    void returnsALinkToOneselfOnce() {
         Person alone = person("1", 1);
         PersonLink link = new PersonLink(alone, alone);
 

@@ -20,7 +20,7 @@ class SamplePersonsTest {
                     + " email=morgane.nuñez1@example.com, picture=null]";
 
     @Test
-    void dataSetIsThatOfTheOriginal() throws IOException {
+    void dataSetEqualsTheOriginal() throws IOException {
         assertThat(json()).isEqualToIgnoringWhitespace(original());
     }
 
@@ -69,7 +69,7 @@ class SamplePersonsTest {
     }
 
     @Test
-    void linksHoldThePersonsThemselves() {
+    void linksReferToPersonsOfTheDataSet() {
         assertThat(SamplePersons.links())
                 .allSatisfy(link -> assertThat(SamplePersons.persons()).contains(link.p1(), link.p2()));
     }
@@ -91,7 +91,7 @@ class SamplePersonsTest {
     }
 
     @Test
-    void generatesNobodyAndRefusesFewer() {
+    void generatesZeroPersonsAndRefusesNegativeCounts() {
         assertThat(SamplePersons.generate(0, 1)).isEmpty();
         assertThatThrownBy(() -> SamplePersons.generate(-1, 1))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -20,7 +20,7 @@ class ReferenceProbeServiceTest {
     }
 
     @Test
-    void readsAPngHeaderAlone() {
+    void readsTheHeaderOfAPng() {
         byte[] header = HexFormat.of().parseHex("89504e470d0a1a0a0000000d49484452" + "00000140" + "000000f0");
 
         assertThat(probes.imageSize(header)).isEqualTo(new ImageSize(320, 240));
@@ -44,7 +44,7 @@ class ReferenceProbeServiceTest {
                 "89504e470d0a1a0a0000000d4948445200000140000000",
                 "89504e470d0a1a0a0000000d4944415400000140000000f0"
             })
-    void refusesWhatIsNeither(String hex) {
+    void refusesOtherBytes(String hex) {
         assertUnreadable(hex, "neither PNG nor JPEG");
     }
 
@@ -76,8 +76,8 @@ class ReferenceProbeServiceTest {
     }
 
     @Test
-    void survivesEveryCutOfAnImage() {
-        byte[] jpeg = SampleImages.jpeg(SampleImages.LEAST_SIZE);
+    void survivesTruncatedImages() {
+        byte[] jpeg = SampleImages.jpeg(SampleImages.MIN_SIZE);
         ImageSize whole = probes.imageSize(jpeg);
 
         for (int length = 0; length < jpeg.length; length++) {

@@ -23,13 +23,13 @@ class SampleImagesTest {
     private static final int KB = 1024;
 
     static Stream<Arguments> sizesAndFormats() {
-        return Stream.of(SampleImages.LEAST_SIZE, 1025, 10 * KB, 100 * KB, KB * KB, 10 * KB * KB)
+        return Stream.of(SampleImages.MIN_SIZE, 1025, 10 * KB, 100 * KB, KB * KB, 10 * KB * KB)
                 .flatMap(size -> Stream.of(Arguments.of("png", size), Arguments.of("jpeg", size)));
     }
 
     @ParameterizedTest
     @MethodSource("sizesAndFormats")
-    void hasTheSizeAskedForAndIsReadByOthers(String format, int size) throws IOException {
+    void hasTheRequestedSizeAndIsReadByImageIo(String format, int size) throws IOException {
         byte[] image = of(format, size);
         ImageSize read = new ReferenceProbeService().imageSize(image);
         BufferedImage seen = ImageIO.read(new ByteArrayInputStream(image));
@@ -42,7 +42,7 @@ class SampleImagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpeg"})
-    void isTheSameEveryTimeAndDoesNotCompress(String format) throws IOException {
+    void isDeterministicAndDoesNotCompress(String format) throws IOException {
         byte[] image = of(format, 100 * KB);
         ByteArrayOutputStream deflated = new ByteArrayOutputStream();
         try (DeflaterOutputStream deflater = new DeflaterOutputStream(deflated)) {
@@ -65,7 +65,7 @@ class SampleImagesTest {
     }
 
     @Test
-    void refusesToBeTooSmall() {
+    void refusesSizesBelowTheMinimum() {
         for (IntFunction<byte[]> make : List.<IntFunction<byte[]>>of(SampleImages::png, SampleImages::jpeg)) {
             assertThatThrownBy(() -> make.apply(1023))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class CapabilityTest {
 
     @Test
-    void saysWhatIsDeclaredInstead() {
+    void listsTheDeclaredCapabilities() {
         Transport twoOfFour = new TransportsTest.Named("some") {
             @Override
             public Set<Capability> capabilities() {

@@ -104,7 +104,7 @@ class TransportOptionsTest {
     }
 
     @Test
-    void refusesBoundsThatAreNone() {
+    void refusesInvalidLimits() {
         TransportOptions.Builder builder = TransportOptions.builder();
 
         assertThatThrownBy(() -> builder.connectTimeout(Duration.ZERO))
@@ -128,7 +128,7 @@ class TransportOptionsTest {
     }
 
     @Test
-    void ownOptionsAreThoseOfTheIdAlone() {
+    void ownOptionsAreThoseWithTheExactId() {
         TransportOptions options = TransportOptions.builder()
                 .property("http.client", "jdk")
                 .property("http2.client", "other")
@@ -185,7 +185,7 @@ class TransportOptionsTest {
     }
 
     @Test
-    void readsAnExecutionAsOptionsHaveIt() {
+    void parsesLowerCaseExecutions() {
         assertThat(Execution.parse("direct")).isEqualTo(Execution.DIRECT);
         assertThat(Execution.parse("worker")).isEqualTo(Execution.WORKER);
         assertThat(Execution.parse("virtual")).isEqualTo(Execution.VIRTUAL);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TransportsTest {
 
     @Test
-    void findsWhatIsInstalled(@TempDir Path jar) throws IOException {
+    void findsInstalledTransports(@TempDir Path jar) throws IOException {
         assertThat(Transports.installed().ids()).isEmpty();
         assertThat(installedWith(jar, Installed.class.getName())).containsExactly("installed");
     }
@@ -31,7 +31,7 @@ class TransportsTest {
     }
 
     @Test
-    void unknownIdNamesThoseInstalledAndWhereTheArtifactsAreListed() {
+    void unknownIdListsTheInstalledTransports() {
         Transports transports = Transports.of(new Named("here"));
 
         assertThatThrownBy(() -> transports.get("aeron"))
@@ -46,7 +46,7 @@ class TransportsTest {
 
         assertThatThrownBy(() -> Transports.of(new Named("twin"), new Named("twin")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("two transports have one id: id=twin jar=" + here + " jar=" + here
+                .hasMessage("two transports have the same id: id=twin jar=" + here + " jar=" + here
                         + "; take one off the class path");
     }
 
@@ -79,7 +79,7 @@ class TransportsTest {
     }
 
     @Test
-    void aProviderThatIsMissingIsToldAndLeavesTheOthers(@TempDir Path jar) throws IOException {
+    void reportsMissingProviders(@TempDir Path jar) throws IOException {
         try (URLClassLoader loader =
                 loaderWith(jar, "com.example.Missing\nnot a class\n" + Installed.class.getName())) {
             Transports transports = Transports.installed(loader);
@@ -108,7 +108,7 @@ class TransportsTest {
         return new URLClassLoader(path, TransportsTest.class.getClassLoader());
     }
 
-    /** A transport that is there. */
+    /** A transport that can be loaded. */
     public static final class Installed extends Named {
         /** Creates it, as ServiceLoader does. */
         public Installed() {
@@ -116,20 +116,20 @@ class TransportsTest {
         }
     }
 
-    /** A transport whose native library is missing. */
+    /** A transport whose constructor throws. */
     public static final class Broken extends Named {
-        /** Fails, as ServiceLoader finds. */
+        /** Throws when ServiceLoader creates the provider. */
         public Broken() {
             super("broken");
             throw new UnsupportedOperationException("no native library");
         }
     }
 
-    /** A transport whose class cannot be initialised, as one that meets another version of its library. */
+    /** A transport whose class cannot be initialised, for example because of another version of its library. */
     public static final class BrokenAtFirstUse extends Named {
         private static final String LIBRARY = load();
 
-        /** Never completes. */
+        /** Is never reached: the class fails to initialise. */
         public BrokenAtFirstUse() {
             super(LIBRARY);
         }
@@ -139,7 +139,7 @@ class TransportsTest {
         }
     }
 
-    /** A transport that has an id and nothing else. */
+    /** A transport with an id and no function. */
     static class Named implements Transport {
         private final String id;
 

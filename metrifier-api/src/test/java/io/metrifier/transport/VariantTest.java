@@ -10,12 +10,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class VariantTest {
     @Test
-    void isATransport() {
+    void parsesATransportWithoutOptions() {
         assertThat(Variant.parse("http")).isEqualTo(new Variant("http", new TreeMap<>()));
     }
 
     @Test
-    void isWrittenAlikeWhateverTheOrderOfItsOptions() {
+    void ignoresTheOrderOfOptions() {
         Variant variant = Variant.parse("http+version=2+client=jdk");
 
         assertThat(variant).isEqualTo(Variant.parse("http+client=jdk+version=2"));
@@ -24,7 +24,7 @@ class VariantTest {
     }
 
     @Test
-    void addsItsOptionsToThoseOfAll() {
+    void addsItsOptionsToTheCommonOnes() {
         TransportOptions all =
                 TransportOptions.builder().property("http.queue", "7").build();
 
@@ -37,7 +37,7 @@ class VariantTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http+jdk", "http+=jdk", "http+", "http+client=jdk+client=socket"})
-    void refusesWhatIsNone(String text) {
+    void refusesMalformedText(String text) {
         assertThatThrownBy(() -> Variant.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a variant is a transport, or one with options, each named once, such as http+client=jdk:"

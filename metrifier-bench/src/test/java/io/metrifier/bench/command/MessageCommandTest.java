@@ -100,8 +100,9 @@ class MessageCommandTest {
                         message Tree { string name = 1; repeated Tree branches = 2; }
                         """).toString();
         assertThat(execute("message", tree, "-o", jar)).as("errors: %s", err).isZero();
-        String reason = "contender=aeron: the format cannot hold this message: format=sbe reason=records must not hold"
-                + " records of their own kind";
+        String reason =
+                "contender=aeron: the format cannot represent this message: format=sbe reason=records must not hold"
+                        + " records of their own kind";
         String instead = "; name another format of [avro, json, kryo, plain, proto]: --transport aeron+format=plain";
 
         assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();

@@ -69,9 +69,9 @@ public record Load(
         if (inFlight < 1 || inFlight > 1 << 20) {
             throw new IllegalArgumentException("inFlight must be from 1 to 1048576: inFlight=" + inFlight);
         }
-        if (imageBytes < SampleImages.LEAST_SIZE) {
+        if (imageBytes < SampleImages.MIN_SIZE) {
             throw new IllegalArgumentException(
-                    "imageBytes must be at least " + SampleImages.LEAST_SIZE + ": imageBytes=" + imageBytes);
+                    "imageBytes must be at least " + SampleImages.MIN_SIZE + ": imageBytes=" + imageBytes);
         }
         if (count < 0) {
             throw new IllegalArgumentException("count must not be negative: count=" + count);

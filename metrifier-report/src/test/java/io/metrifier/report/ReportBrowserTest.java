@@ -42,6 +42,17 @@ final class ReportBrowserTest extends BrowsedPage {
                 .map(b => a.t.textContent + ' | ' + b.t.textContent));
             })""";
 
+    /** Names and values stand above or next to what is drawn; only the scale of a radar lies between its marks. */
+    private static final String TEXTS_UNDER_BARS = """
+            return [...document.querySelectorAll('svg')].flatMap(svg => {
+              const drawn = [...svg.querySelectorAll('rect, .whisker, .span, .mark')].map(d => d.getBoundingClientRect());
+              return [...svg.querySelectorAll('text:not(.tick)')].map(t => ({ t, r: t.getBoundingClientRect() }))
+                .filter(one => one.r.width > 0 && drawn.some(d =>
+                    Math.min(one.r.right, d.right) - Math.max(one.r.left, d.left) > 1
+                    && Math.min(one.r.bottom, d.bottom) - Math.max(one.r.top, d.top) > 1))
+                .map(one => svg.querySelector('title').textContent + ': ' + one.t.textContent);
+            })""";
+
     @Override
     Path write(Path folder) throws Exception {
         return SampleReport.write(folder);
@@ -79,6 +90,7 @@ final class ReportBrowserTest extends BrowsedPage {
                                 + ".map(t => t.textContent.slice(0, 60))"))
                 .as("tables that are wider than their place")
                 .isEmpty();
+        assertThat(browser().run(TEXTS_UNDER_BARS)).isEmpty();
         browser().picture(Path.of("target", "report-paper.png"));
     }
 
@@ -134,6 +146,15 @@ final class ReportBrowserTest extends BrowsedPage {
         assertThat(browser().run(TEXTS_THAT_OVERLAP)).isEmpty();
     }
 
+    @ParameterizedTest(name = "{0} at {1} pixels")
+    @MethodSource("facesOnScreens")
+    void drawsNothingOverAText(Face face, int width) throws Exception {
+        browser().screen(width, false);
+        open(page(), face);
+
+        assertThat(browser().run(TEXTS_UNDER_BARS)).isEmpty();
+    }
+
     static Stream<Arguments> facesOnScreens() {
         return Arrays.stream(Face.values())
                 .flatMap(face -> Stream.of(1280, 390).map(width -> Arguments.of(face, width)));
@@ -157,6 +178,7 @@ final class ReportBrowserTest extends BrowsedPage {
                     .satisfies(red -> assertThat(red > 128).isEqualTo(!dark));
             assertThat(browser().run(LETTERS_OUTSIDE)).as(picture.getKey()).isEmpty();
             assertThat(browser().run(TEXTS_THAT_OVERLAP)).as(picture.getKey()).isEmpty();
+            assertThat(browser().run(TEXTS_UNDER_BARS)).as(picture.getKey()).isEmpty();
         }
         assertThat(browser().console()).isEmpty();
     }

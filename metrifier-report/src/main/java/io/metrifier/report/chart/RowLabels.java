@@ -8,6 +8,9 @@ final class RowLabels {
     private static final double GAP = 10;
     private static final double LINE = 16;
 
+    /** How far the letters of a name may reach below its baseline, in any font. */
+    private static final double DESCENT = 4;
+
     private final List<String> names;
     private final int width;
     private final double top;
@@ -45,7 +48,7 @@ final class RowLabels {
     void name(SvgBuilder svg, int index, boolean leading) {
         String style = leading ? " lead" : "";
         if (above) {
-            svg.text("label" + style, 0, middle(index) - row / 2 + LINE - 6, TextWidths.fit(names.get(index), width));
+            svg.text("label" + style, 0, middle(index) - row / 2 - DESCENT, TextWidths.fit(names.get(index), width));
         } else {
             svg.text("label end" + style, left() - GAP, middle(index) + 4, names.get(index));
         }

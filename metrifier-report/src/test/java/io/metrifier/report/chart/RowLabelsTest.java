@@ -28,6 +28,18 @@ final class RowLabelsTest {
         assertThat(rows.middle(0)).isGreaterThan(14);
     }
 
+    @Test
+    void namesAboveTheirRowsEndWhereTheRowsBegin() {
+        RowLabels rows = new RowLabels(NAMES, 340, 6, 28);
+        Chart chart = new BarChart("calls", "calls", String::valueOf, List.of());
+        SvgBuilder svg = new SvgBuilder(chart, 340, rows.bottom(), "id");
+        rows.name(svg, 1, false);
+
+        double baseline = Double.parseDouble(
+                svg.finish().toString().replaceAll("(?s).*<text[^>]* y=\"([0-9.]+)\".*", "$1"));
+        assertThat(baseline).isLessThan(rows.middle(1) - 28 / 2.0).isGreaterThan(rows.middle(0) + 28 / 2.0);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0, 20, 60, 100, 1000})
     void whatMayNotFitIsShortened(double room) {

@@ -45,7 +45,8 @@ final class ReportBrowserTest extends BrowsedPage {
     /** Names and values stand above or next to what is drawn; only the scale of a radar lies between its marks. */
     private static final String TEXTS_UNDER_BARS = """
             return [...document.querySelectorAll('svg')].flatMap(svg => {
-              const drawn = [...svg.querySelectorAll('rect, .whisker, .span, .mark')].map(d => d.getBoundingClientRect());
+              const drawn = [...svg.querySelectorAll('rect, .whisker, .span, .mark')]
+                  .map(shape => shape.getBoundingClientRect());
               return [...svg.querySelectorAll('text:not(.tick)')].map(t => ({ t, r: t.getBoundingClientRect() }))
                 .filter(one => one.r.width > 0 && drawn.some(d =>
                     Math.min(one.r.right, d.right) - Math.max(one.r.left, d.left) > 1

@@ -124,8 +124,8 @@ final class ChoiceWords {
                         .strong(best)
                         .and(" and ")
                         .and(RichText.list(opinion.open(), "and"))
-                : RichText.of(
-                                "Inconclusive: no candidate is shown to meet the latency target. By what was measured so far, ")
+                : RichText.of("Inconclusive: no candidate is shown to meet the latency target."
+                                + " By what was measured so far, ")
                         .strong(best)
                         .and(" leads");
         return words.and(": " + measured(best, opinion.preference()) + ".").and(needed(opinion));

@@ -35,8 +35,8 @@ final class RowLabelsTest {
         SvgBuilder svg = new SvgBuilder(chart, 340, rows.bottom(), "id");
         rows.name(svg, 1, false);
 
-        double baseline = Double.parseDouble(
-                svg.finish().toString().replaceAll("(?s).*<text[^>]* y=\"([0-9.]+)\".*", "$1"));
+        double baseline =
+                Double.parseDouble(svg.finish().toString().replaceAll("(?s).*<text[^>]* y=\"([0-9.]+)\".*", "$1"));
         assertThat(baseline).isLessThan(rows.middle(1) - 28 / 2.0).isGreaterThan(rows.middle(0) + 28 / 2.0);
     }
 

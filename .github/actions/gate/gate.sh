@@ -75,7 +75,7 @@ unmeasured() {
 
 # Prints what is slower, one a line, such as `getPerson over http`; run may break its sentences at any blank.
 slower() {
-  tr -s '\n ' '  ' < "$1" | { grep -oiE '[^ ]+ over [^ ]+ makes [^:]*: slower\.' || true; } | sed 's/ makes .*//' | sort -u
+  tr -s '\n ' '  ' < "$1" | { grep -oE 'SLOWER: [^ ]+ over [^ ,]+,' || true; } | sed 's/SLOWER: //; s/,$//' | sort -u
 }
 
 # Takes the exit code of each batch and what is slower in it; sets verdict, exit and recurring.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
+import io.metrifier.report.stats.PairedChange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,8 +32,8 @@ class GateTest {
             exit "$(sed -n "s/^exit $batch //p" "$1")"
             """;
 
-    private static final String HTTP = sentence("http", "http@before", "http");
-    private static final String PROTO = sentence("proto", "proto@before", "proto");
+    private static final String HTTP = slower("http");
+    private static final String PROTO = slower("proto");
 
     private record Run(int exitCode, String output) {}
 
@@ -61,7 +61,7 @@ class GateTest {
 
     @Test
     void aRegressionThatASecondBatchConfirmsFails() throws Exception {
-        int blank = HTTP.indexOf(" calls");
+        int blank = HTTP.indexOf(" over");
         String broken = HTTP.substring(0, blank) + "\n2 " + HTTP.substring(blank + 1);
         Run run = gate("1 " + HTTP, "1 " + PROTO, "exit 1 1", "2 " + broken, "exit 2 1");
 
@@ -117,10 +117,9 @@ class GateTest {
         assertThat(project.resolve("target/gate/base.jar")).content().isEqualTo("base");
     }
 
-    private static String sentence(String contender, String before, String over) {
-        ContenderDifference slower = new ContenderDifference(
-                before, contender, new ConfidenceInterval(1.1, 1.25, 1.5), ComparisonOutcome.BETTER, false);
-        return new BuildComparison(over, "getPerson", slower).sentence();
+    private static String slower(String contender) {
+        PairedChange change = new PairedChange(new ConfidenceInterval(0.67, 0.8, 0.91), ComparisonOutcome.WORSE);
+        return new BuildComparison(contender, "getPerson", change, null, null, null).sentence();
     }
 
     private Run gate(String... head) throws IOException, InterruptedException {

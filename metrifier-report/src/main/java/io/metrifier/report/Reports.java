@@ -58,9 +58,16 @@ public final class Reports {
         return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)));
     }
 
-    /** Returns whether this judge has a conclusive verdict on every pair of contenders. */
+    /**
+     * Returns whether this rule has a conclusive verdict: on every pair of contenders or, where another build took
+     * part, on every contender of both.
+     */
     public static boolean isDecided(ReadResults results, VerdictRule judge) {
-        return contests(results, judge).allMatch(contest -> contest.verdict().state() == Verdict.State.DECIDED);
+        return contests(results, judge)
+                .allMatch(contest -> contest.builds().isEmpty()
+                        ? contest.verdict().state() == Verdict.State.DECIDED
+                        : contest.builds().stream()
+                                .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */

@@ -100,12 +100,13 @@ class TerminalTest {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
-                .isEqualTo(BuildComparison.Verdict.UNDECIDED);
+                .isEqualTo(BuildComparison.Verdict.INCONCLUSIVE);
 
         Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(BuildComparison.Verdict.SLOWER);
-        assertThat(terminal()).contains("listPersons over http makes 0.35× the calls it made before", ": SLOWER.");
+        assertThat(terminal())
+                .contains("SLOWER: listPersons over http, compared with before: 0.35× the calls per second");
 
         Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));

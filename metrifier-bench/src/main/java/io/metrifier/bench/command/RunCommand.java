@@ -114,7 +114,7 @@ final class RunCommand implements Callable<Integer> {
                         measured = forks;
                         file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
                     }),
-                    () -> show(file, measured, judge),
+                    () -> show(file, measured, looks.rule()),
                     this::interrupted);
             return exitCode(measured, looks);
         }

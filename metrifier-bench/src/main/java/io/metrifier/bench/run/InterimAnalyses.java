@@ -42,11 +42,16 @@ public final class InterimAnalyses {
         return decided;
     }
 
+    /** Returns the rule for what is printed at the end: as strict as all analyses so far together demand. */
+    public VerdictRule rule() {
+        return looks == 0 ? judge : judge.look(decided ? looks : looks + 1);
+    }
+
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
     public int changed() throws IOException {
-        return switch (Reports.against(results.get(), judge)) {
+        return switch (Reports.against(results.get(), rule())) {
             case SLOWER -> ExitCode.SOFTWARE;
-            case UNDECIDED -> UNDECIDED;
+            case INCONCLUSIVE -> UNDECIDED;
             case NOT_SLOWER -> ExitCode.OK;
         };
     }

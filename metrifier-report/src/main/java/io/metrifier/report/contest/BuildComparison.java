@@ -1,75 +1,156 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Measurement;
 import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
+import io.metrifier.report.stats.CostDifference;
+import io.metrifier.report.stats.CostDifferences;
+import io.metrifier.report.stats.PairedChange;
+import io.metrifier.report.stats.RoundValues;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.run.CpuPerCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A contender of this build and the same of another, which took turns in one run.
+ * A contender of this build compared with the same contender of another, which took turns in one run. Calls per second
+ * and CPU time per call are both judged: CPU time differs less between JVMs, so it is conclusive after fewer rounds.
  *
  * @param contender of this build
  * @param scenario what was called
- * @param difference between both
+ * @param calls how the calls per second changed
+ * @param cpu how the CPU time per call of both sides changed; null where it was not counted
+ * @param client the CPU time that a call takes more on the client's side; null where it was not counted
+ * @param server the same on the server's side
  */
-public record BuildComparison(String contender, String scenario, ContenderDifference difference) {
+public record BuildComparison(
+        String contender,
+        String scenario,
+        PairedChange calls,
+        @Nullable PairedChange cpu,
+        @Nullable CostDifference client,
+        @Nullable CostDifference server) {
+    private static final int JUDGED = 2;
+    private static final double NANOS_PER_MICRO = 1e3;
 
-    /** What all of them say together. */
+    /** What comparisons say, one or several together. */
     public enum Verdict {
-        /** At least one is slower than it was. */
+        /** At least one quantity is worse than before. */
         SLOWER,
-        /** Of at least one that cannot be told yet. */
-        UNDECIDED,
-        /** None is slower by what matters. */
+        /** More rounds are needed. */
+        INCONCLUSIVE,
+        /** Nothing is worse by the minimum effect. */
         NOT_SLOWER
     }
 
-    /** Returns those of a contest; empty where no other build took part. */
-    public static List<BuildComparison> of(Contest contest) {
-        List<BuildComparison> all = new ArrayList<>();
-        for (RankedTransport standing : contest.ranking()) {
-            contest.verdict()
-                    .between(standing.transport(), BaselineBuild.name(standing.transport()))
-                    .ifPresent(difference -> all.add(new BuildComparison(
-                            standing.transport(), contest.setting().scenario(), difference)));
+    /** Returns the comparisons of one setting; empty where no other build took part. */
+    static List<BuildComparison> of(List<Measurement> measurements, ComparableResults results, VerdictRule rule) {
+        List<String> contenders = measurements.stream()
+                .map(Measurement::transport)
+                .filter(BaselineBuild::isName)
+                .map(BaselineBuild::current)
+                .toList();
+        int readTogether = JUDGED * contenders.size();
+        RoundValues calls = ForkRounds.of(measurements, results);
+        RoundValues cpu = ForkRounds.ofCpu(measurements, results);
+        CostDifferences client = costs(measurements, results, CpuPerCall.CALLER, rule, readTogether);
+        CostDifferences server = costs(measurements, results, CpuPerCall.SERVER, rule, readTogether);
+        List<BuildComparison> comparisons = new ArrayList<>();
+        for (String contender : contenders) {
+            String before = BaselineBuild.name(contender);
+            PairedChange.of(rule, calls, before, contender, readTogether)
+                    .ifPresent(change -> comparisons.add(new BuildComparison(
+                            contender,
+                            measurements.get(0).setting().scenario(),
+                            change,
+                            PairedChange.of(rule, cpu, before, contender, readTogether)
+                                    .orElse(null),
+                            client.more(before, contender).orElse(null),
+                            server.more(before, contender).orElse(null))));
         }
-        return all;
+        return comparisons;
     }
 
-    /** Returns what all of them say together; where another build took part and has nothing to say, it is open. */
+    private static CostDifferences costs(
+            List<Measurement> measurements, ComparableResults results, String side, VerdictRule rule, int together) {
+        return CostDifferences.of(rule, ForkRounds.ofCpu(measurements, results, side), 1, together);
+    }
+
+    /** Returns what all comparisons of these contests say together; inconclusive where there is none. */
     public static Verdict verdict(List<Contest> contests) {
-        List<BuildComparison> all =
-                contests.stream().flatMap(contest -> of(contest).stream()).toList();
-        if (all.stream().anyMatch(BuildComparison::slower)) {
+        List<Verdict> verdicts = contests.stream()
+                .flatMap(contest -> contest.builds().stream())
+                .map(BuildComparison::verdict)
+                .toList();
+        if (verdicts.contains(Verdict.SLOWER)) {
             return Verdict.SLOWER;
         }
-        boolean open =
-                all.isEmpty() || all.stream().anyMatch(one -> one.difference.outcome() == ComparisonOutcome.UNDECIDED);
-        return open ? Verdict.UNDECIDED : Verdict.NOT_SLOWER;
+        return verdicts.isEmpty() || verdicts.contains(Verdict.INCONCLUSIVE)
+                ? Verdict.INCONCLUSIVE
+                : Verdict.NOT_SLOWER;
     }
 
-    private boolean slower() {
-        return difference.outcome() == ComparisonOutcome.BETTER && BaselineBuild.isName(difference.ahead());
+    /** Returns what this comparison says: conclusive CPU time suffices, as long as the calls are not slower. */
+    public Verdict verdict() {
+        if (any(ComparisonOutcome.WORSE)) {
+            return Verdict.SLOWER;
+        }
+        PairedChange decisive = cpu == null ? calls : cpu;
+        return decisive.outcome() == ComparisonOutcome.UNDECIDED ? Verdict.INCONCLUSIVE : Verdict.NOT_SLOWER;
+    }
+
+    private boolean any(ComparisonOutcome outcome) {
+        return Stream.of(Optional.of(calls), Optional.ofNullable(cpu))
+                .flatMap(Optional::stream)
+                .anyMatch(change -> change.outcome() == outcome);
     }
 
     /** Returns a sentence for people. */
     public String sentence() {
-        ConfidenceInterval ratio = difference.ratio();
-        boolean ahead = !BaselineBuild.isName(difference.ahead());
-        double estimate = ahead ? ratio.estimate() : 1 / ratio.estimate();
-        String range = !ratio.bounded()
+        String calling = NumberFormats.times(calls.ratio().estimate()) + " the calls per second ("
+                + said(calls, "fewer", "more") + ")";
+        String spending = cpu == null
                 ? ""
-                : " (" + NumberFormats.times(ahead ? ratio.low() : 1 / ratio.high()) + " to "
-                        + NumberFormats.times(ahead ? ratio.high() : 1 / ratio.low()) + ")";
-        String verdict = switch (difference.outcome()) {
-            case BETTER -> ahead ? "faster" : "SLOWER";
-            case SAME -> "no change that matters";
-            default -> "undecided";
+                : " and " + NumberFormats.times(cpu.ratio().estimate()) + " the CPU time per call ("
+                        + said(cpu, "more", "less") + sides() + ")";
+        return title() + ": " + scenario + " over " + contender + ", compared with before: " + calling + spending + ".";
+    }
+
+    private String title() {
+        return switch (verdict()) {
+            case SLOWER -> "SLOWER";
+            case INCONCLUSIVE -> "inconclusive";
+            case NOT_SLOWER -> any(ComparisonOutcome.BETTER) ? "faster" : "no change";
         };
-        return scenario + " over " + contender + " makes " + NumberFormats.times(estimate) + " the calls it made before"
-                + range + ": " + verdict + ".";
+    }
+
+    private static String said(PairedChange change, String worse, String better) {
+        String range = change.ratio().bounded()
+                ? NumberFormats.times(change.ratio().low()) + " to "
+                        + NumberFormats.times(change.ratio().high()) + ", "
+                : "";
+        return range
+                + switch (change.outcome()) {
+                    case WORSE -> worse;
+                    case BETTER -> better;
+                    case SAME -> "equivalent";
+                    default -> "inconclusive";
+                };
+    }
+
+    private String sides() {
+        return client == null || server == null ? "" : "; server " + micros(server) + ", client " + micros(client);
+    }
+
+    private static String micros(CostDifference difference) {
+        return difference.separated()
+                ? String.format(Locale.ROOT, "%+.1f us", difference.more().estimate() / NANOS_PER_MICRO)
+                : "unchanged";
     }
 }

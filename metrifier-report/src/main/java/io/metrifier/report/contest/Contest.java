@@ -23,7 +23,8 @@ import java.util.function.DoubleFunction;
  * @param baselines what the others are read against; may be empty
  * @param verdict what may be said of the transports
  * @param cpu what may be said of their processor time per call; invalid where that was not counted
- * @param judge who said so
+ * @param builds contenders of this build compared with the same ones of another; empty where none took part
+ * @param judge the rule of all verdicts
  */
 public record Contest(
         Setting setting,
@@ -31,6 +32,7 @@ public record Contest(
         List<Measurement> baselines,
         Verdict verdict,
         Verdict cpu,
+        List<BuildComparison> builds,
         VerdictRule judge) {
 
     /** Sorts measurements into contests; settings in which only baselines were measured make none. */
@@ -50,7 +52,14 @@ public record Contest(
             if (!others.isEmpty()) {
                 Verdict verdict = judge.judge(ForkRounds.of(others, results));
                 Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
-                contests.add(new Contest(setting, ranking(others, verdict), baselines, verdict, cpu, judge));
+                contests.add(new Contest(
+                        setting,
+                        ranking(others, verdict),
+                        baselines,
+                        verdict,
+                        cpu,
+                        BuildComparison.of(others, results, judge),
+                        judge));
             }
         });
         return contests;

@@ -7,7 +7,7 @@ import io.metrifier.report.stats.RoundTurns;
 import io.metrifier.report.stats.RoundValues;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +39,13 @@ public final class ForkRounds {
         return of(counted, results, RoundValues.ofTimes(), ForkRounds::cpu);
     }
 
+    /** Returns the rounds of CPU time per call of one side, of the contenders for which both sides were counted. */
+    static RoundValues ofCpu(List<Measurement> measurements, ComparableResults results, String side) {
+        List<Measurement> counted =
+                measurements.stream().filter(ForkRounds::countsCpu).toList();
+        return of(counted, results, RoundValues.ofTimes(), one -> forks(extra(one, side)));
+    }
+
     /** Tells whether the processor time of both sides was counted. */
     public static boolean countsCpu(Measurement one) {
         return one.extras().containsKey(CpuPerCall.CALLER) && one.extras().containsKey(CpuPerCall.SERVER);
@@ -48,11 +55,14 @@ public final class ForkRounds {
     public static ForkSamples cpu(Measurement one) {
         double[] caller = extra(one, CpuPerCall.CALLER);
         double[] server = extra(one, CpuPerCall.SERVER);
-        List<double[]> forks = new ArrayList<>();
-        for (int fork = 0; fork < Math.min(caller.length, server.length); fork++) {
-            forks.add(new double[] {caller[fork] + server[fork]});
-        }
-        return ForkSamples.of(forks);
+        double[] both = new double[Math.min(caller.length, server.length)];
+        Arrays.setAll(both, fork -> caller[fork] + server[fork]);
+        return forks(both);
+    }
+
+    private static ForkSamples forks(double[] means) {
+        return ForkSamples.of(
+                Arrays.stream(means).mapToObj(mean -> new double[] {mean}).toList());
     }
 
     private static double[] extra(Measurement one, String name) {

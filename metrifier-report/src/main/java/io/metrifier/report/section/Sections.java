@@ -1,7 +1,6 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
-import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.ComparableResults;
@@ -111,7 +110,7 @@ public final class Sections {
 
     private static List<PageBlock> against(List<Contest> contests) {
         return contests.stream()
-                .flatMap(contest -> BuildComparison.of(contest).stream())
+                .flatMap(contest -> contest.builds().stream())
                 .<PageBlock>map(one -> new PageBlock.Paragraph(RichText.of(one.sentence())))
                 .toList();
     }

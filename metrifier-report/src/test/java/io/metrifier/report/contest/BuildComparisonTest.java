@@ -2,25 +2,63 @@ package io.metrifier.report.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.contest.BuildComparison.Verdict;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
+import io.metrifier.report.stats.CostDifference;
+import io.metrifier.report.stats.PairedChange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BuildComparisonTest {
-    private static String sentence(String ahead, String behind, ComparisonOutcome outcome) {
-        ConfidenceInterval ratio = new ConfidenceInterval(1.1, 1.25, 1.5);
-        return new BuildComparison("http", "getPerson", new ContenderDifference(ahead, behind, ratio, outcome, false))
-                .sentence();
+    private static final CostDifference UNCHANGED = new CostDifference(new ConfidenceInterval(-300, 100, 500), false);
+
+    private static PairedChange change(double low, double estimate, double high, ComparisonOutcome outcome) {
+        return new PairedChange(new ConfidenceInterval(low, estimate, high), outcome);
     }
 
     @Test
-    void saysWhatChangedAsSeenFromThisBuild() {
-        assertThat(sentence("http", "http@before", ComparisonOutcome.BETTER))
-                .isEqualTo("getPerson over http makes 1.25× the calls it made before (1.10× to 1.50×): faster.");
-        assertThat(sentence("http@before", "http", ComparisonOutcome.BETTER))
-                .isEqualTo("getPerson over http makes 0.80× the calls it made before (0.67× to 0.91×): SLOWER.");
-        assertThat(sentence("http", "http@before", ComparisonOutcome.SAME)).endsWith(": no change that matters.");
-        assertThat(sentence("http", "http@before", ComparisonOutcome.UNDECIDED)).endsWith(": undecided.");
+    void namesTheSideThatCostsMore() {
+        CostDifference server = new CostDifference(new ConfidenceInterval(2_400, 3_040, 3_700), true);
+        BuildComparison slower = new BuildComparison(
+                "http",
+                "getPerson",
+                change(0.71, 0.88, 1.1, ComparisonOutcome.UNDECIDED),
+                change(1.07, 1.12, 1.18, ComparisonOutcome.WORSE),
+                UNCHANGED,
+                server);
+
+        assertThat(slower.sentence())
+                .isEqualTo("SLOWER: getPerson over http, compared with before: 0.88× the calls per second (0.71× to "
+                        + "1.10×, inconclusive) and 1.12× the CPU time per call (1.07× to 1.18×, more; server +3.0 us, "
+                        + "client unchanged).");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UNDECIDED, SAME, NOT_SLOWER, no change",
+        "UNDECIDED, BETTER, NOT_SLOWER, faster",
+        "BETTER, SAME, NOT_SLOWER, faster",
+        "WORSE, SAME, SLOWER, SLOWER",
+        "BETTER, WORSE, SLOWER, SLOWER",
+        "SAME, UNDECIDED, INCONCLUSIVE, inconclusive",
+        "UNDECIDED, UNDECIDED, INCONCLUSIVE, inconclusive",
+    })
+    void judgesCallsAndCpuTime(ComparisonOutcome calls, ComparisonOutcome cpu, Verdict verdict, String title) {
+        BuildComparison both = new BuildComparison(
+                "http", "getPerson", change(0.9, 1, 1.1, calls), change(0.9, 1, 1.1, cpu), UNCHANGED, UNCHANGED);
+
+        assertThat(both.verdict()).isEqualTo(verdict);
+        assertThat(both.sentence()).startsWith(title + ": ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UNDECIDED, INCONCLUSIVE", "SAME, NOT_SLOWER", "WORSE, SLOWER"})
+    void judgesTheCallsAloneWhereCpuTimeWasNotCounted(ComparisonOutcome calls, Verdict verdict) {
+        BuildComparison one = new BuildComparison("http", "getPerson", change(0.9, 1, 1.1, calls), null, null, null);
+
+        assertThat(one.verdict()).isEqualTo(verdict);
+        assertThat(one.sentence()).doesNotContain("CPU");
     }
 }

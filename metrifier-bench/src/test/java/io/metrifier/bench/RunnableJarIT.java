@@ -150,7 +150,7 @@ class RunnableJarIT {
                 "x.json")) {
             assertThat(jmh.exitCode()).as(jmh.err()).isZero();
         }
-        RunSidecar sidecar = RunSidecar.readBeside(folder.resolve("x.json")).orElseThrow();
+        RunSidecar sidecar = RunSidecar.readFor(folder.resolve("x.json")).orElseThrow();
         assertThat(sidecar.crossings()).hasSize(2).allSatisfy(crossing -> {
             assertThat(crossing.scenario()).isEqualTo("getPerson");
             assertThat(crossing.parameters()).containsEntry("transport", "http").containsEntry("network", "5ms");

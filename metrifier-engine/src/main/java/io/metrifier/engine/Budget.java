@@ -153,12 +153,12 @@ final class Budget {
         return LEAST.plus(beside).multipliedBy(pairs);
     }
 
-    /** Tells whether another so many pairs fit into what is left, which take so long to settle together. */
+    /** Returns whether another so many pairs fit into what is left, which take so long to settle together. */
     boolean allows(int pairs, Duration settling) {
         return deadline - nanoTime.getAsLong() >= pairs * beside + settling.toNanos();
     }
 
-    /** Tells whether another so many pairs can be settled in what is left, each in the least time there is. */
+    /** Returns whether another so many pairs can be settled in what is left, each in the least time there is. */
     boolean allows(int pairs) {
         return deadline - nanoTime.getAsLong() >= pairs * (beside + LEAST.toNanos());
     }

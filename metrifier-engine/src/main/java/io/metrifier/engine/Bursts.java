@@ -8,7 +8,7 @@ interface Bursts extends AutoCloseable {
     /**
      * Works for {@code lead}, which does not count, and then for {@code length}; returns when every answer has come.
      *
-     * @throws IllegalStateException where a call failed or was answered wrongly, or an answer does not come
+     * @throws IllegalStateException if a call failed or was answered wrongly, or an answer does not come
      */
     Count run(Duration lead, Duration length) throws InterruptedException;
 

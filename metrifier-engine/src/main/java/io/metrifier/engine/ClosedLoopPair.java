@@ -9,7 +9,7 @@ public interface ClosedLoopPair extends AutoCloseable {
     /**
      * Calls for {@code lead}, which does not count, and for {@code length}, which does.
      *
-     * @throws RuntimeException where a call fails or cannot be believed; the message is for people
+     * @throws RuntimeException if a call fails or cannot be believed; the message is for people
      */
     Turn turn(Duration lead, Duration length);
 

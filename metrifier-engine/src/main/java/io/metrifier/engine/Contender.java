@@ -57,8 +57,8 @@ public record Contender(
      * brings are made on the spot.
      *
      * @param options of all contenders, to which its own are added
-     * @throws IllegalArgumentException where there is none of that id, or one of its options is unknown or malformed;
-     *     the message lists what there is
+     * @throws IllegalArgumentException if there is none of that id, or one of its options is unknown or malformed; the
+     *     message lists what there is
      */
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
         Variant variant = Variant.parse(text);
@@ -98,7 +98,7 @@ public record Contender(
         }
     }
 
-    /** Returns why it cannot carry the message that its options bring, and what could; empty where it can. */
+    /** Returns why it cannot carry the message that its options bring, and what could; empty if it can. */
     public Optional<String> messageRefusal() {
         Optional<MessageType<?>> brought = CustomMessage.of(options);
         if (baseline || brought.isEmpty() || !fitsThisJvm()) {

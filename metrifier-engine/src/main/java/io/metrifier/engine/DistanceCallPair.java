@@ -12,7 +12,7 @@ public interface DistanceCallPair extends ClosedLoopPair {
      * Puts a network between client and server, in place of the one there was, and makes the control at +0 ms.
      *
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through it
-     * @throws RuntimeException where the pair is lost; the message is for people
+     * @throws RuntimeException if the pair is lost; the message is for people
      */
     Environment.Network cross(Network network);
 
@@ -20,7 +20,7 @@ public interface DistanceCallPair extends ClosedLoopPair {
      * Makes one call after the other over that network, of which the first few do not count; more of each where they
      * are short.
      *
-     * @throws RuntimeException where a call fails; the message is for people
+     * @throws RuntimeException if a call fails; the message is for people
      */
     Calls call(int lead, int counted);
 

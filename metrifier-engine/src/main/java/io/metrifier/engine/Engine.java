@@ -52,15 +52,14 @@ public final class Engine {
     @FunctionalInterface
     public interface Enough {
 
-        /** Tells whether nothing is left to find out after so many rounds. */
+        /** Returns whether nothing is left to find out after so many rounds. */
         boolean after(int rounds) throws IOException;
     }
 
     /**
      * Prepares to measure each contender under each workload, which differ in their scenarios.
      *
-     * @throws IllegalArgumentException where the time is too short for a single round; the message says how much it
-     *     takes
+     * @throws IllegalArgumentException if the time is too short for a single round; the message says how much it takes
      */
     public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
         this(contenders, workloads, plan, observer, StackRecordingPlan.NONE);
@@ -69,7 +68,7 @@ public final class Engine {
     /**
      * Prepares to measure as without labels, and to record the stacks of some in the end of each round.
      *
-     * @throws IllegalArgumentException where the time is too short for a single round
+     * @throws IllegalArgumentException if the time is too short for a single round
      */
     public Engine(
             List<Contender> contenders,

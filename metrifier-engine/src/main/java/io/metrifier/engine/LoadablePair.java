@@ -12,7 +12,7 @@ public interface LoadablePair extends ClosedLoopPair {
      * Sends what the load says, and judges it.
      *
      * @param round which of several rounds this is, from 1
-     * @throws RuntimeException where the pair is lost; the message is for people
+     * @throws RuntimeException if the pair is lost; the message is for people
      */
     LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer);
 }

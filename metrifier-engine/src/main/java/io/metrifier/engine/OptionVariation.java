@@ -21,7 +21,7 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     /**
      * Reads {@code http:client=socket,jdk} or {@code execution=direct,worker}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text is anything else
      */
     public static OptionVariation parse(String text) {
         Matcher match = FORM.matcher(text);
@@ -39,7 +39,7 @@ public record OptionVariation(Optional<String> transport, String option, List<St
      * Returns contenders with each of the values in place of those that have the option, and the others.
      *
      * @param able who has options at all
-     * @throws IllegalArgumentException where nobody has this one
+     * @throws IllegalArgumentException if nobody has this one
      */
     public List<Variant> of(List<Variant> contenders, Predicate<Variant> able) {
         Predicate<Variant> varies =

@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * @param step what was measured
  * @param round which round it was, from 1
- * @param value what is recorded; empty where the step failed
- * @param failure the reason, for people; empty where it did not fail
+ * @param value what is recorded; empty if the step failed
+ * @param failure the reason, for people; empty if it did not fail
  */
 public record Outcome<S, R>(S step, int round, Optional<R> value, Optional<String> failure) {
 

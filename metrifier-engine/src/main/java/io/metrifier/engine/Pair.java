@@ -41,7 +41,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     /**
      * Starts both JVMs and returns once every call was made and checked.
      *
-     * @throws RuntimeException where they cannot be started, connected or believed; the message is for people
+     * @throws RuntimeException if they cannot be started, connected or believed; the message is for people
      */
     public static Pair start(Contender contender, Workload workload) {
         return start(contender, workload, List.of());
@@ -118,7 +118,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
      * Sends what the load says while a fault befalls the server.
      *
      * @param lasting how long, where the fault lasts as it is told to
-     * @throws RuntimeException where it cannot befall this server, or it tells nothing; the message is for people
+     * @throws RuntimeException if it cannot befall this server, or it tells nothing; the message is for people
      */
     public Recovery endure(Load load, Fault fault, Duration lasting) {
         Duration length = load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));

@@ -11,11 +11,11 @@ import java.util.Optional;
  * @param contender whose pair it was
  * @param scenario what was called
  * @param round which one, from 1
- * @param settlement how it came to rest; empty where it failed before
- * @param turns what was measured; empty where it failed
+ * @param settlement how it came to rest; empty if it failed before
+ * @param turns what was measured; empty if it failed
  * @param lost how many calls failed with their connection in all it did, settling included; they are in no figure
- * @param labels which layers its CPU time went to; empty where nobody asked
- * @param failure why it failed, for people; empty where it did not
+ * @param labels which layers its CPU time went to; empty if nobody asked
+ * @param failure why it failed, for people; empty if it did not
  */
 public record PairResult(
         Contender contender,
@@ -41,7 +41,7 @@ public record PairResult(
                 lost == 0 ? null : lost);
     }
 
-    /** Tells whether what was measured may decide anything. */
+    /** Returns whether what was measured may decide anything. */
     public boolean settled() {
         return note().settled();
     }

@@ -22,7 +22,7 @@ public interface PairTask<R> extends AutoCloseable {
      *
      * @param results receives what is to be recorded, as soon as it is known
      * @return whether another turn follows
-     * @throws RuntimeException where it fails; {@link ContenderFailures} says whether the other pairs go on
+     * @throws RuntimeException if it fails; {@link ContenderFailures} says whether the other pairs go on
      */
     boolean turn(Consumer<R> results);
 

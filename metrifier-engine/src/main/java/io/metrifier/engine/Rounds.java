@@ -35,7 +35,7 @@ public final class Rounds<S, R> {
     /** Decides which pair begins next, and which are skipped. */
     @FunctionalInterface
     interface Admission<S> {
-        /** Returns one of those that are left; empty where none of them may begin. */
+        /** Returns one of those that are left; empty if none of them may begin. */
         Optional<S> next(List<S> left);
 
         /** Receives those that did not begin. */

@@ -32,7 +32,7 @@ final class StackRecording {
     /**
      * Takes all turns of the plan.
      *
-     * @throws RuntimeException where a call or the recorder fails; the message is for people
+     * @throws RuntimeException if a call or the recorder fails; the message is for people
      */
     static StackRecordingResult of(
             ClosedLoopPair meter, StackRecordingPlan plan, String contender, String scenario, int round) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class TimeCutOff {
     private TimeCutOff() {}
 
-    /** Returns what was not measured of a plan so far, for people, or {@code null} where all was. */
+    /** Returns what was not measured of a plan so far, for people, or {@code null} if all was. */
     public static @Nullable String of(List<PairResult> forks, Engine.Plan plan) {
         List<String> missing = new ArrayList<>();
         int done = forks.stream().mapToInt(PairResult::round).max().orElse(0);

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param calls answered within the part that counts
  * @param nanos how long that part was
- * @param made calls of the whole turn, its lead and its last answers included, to which {@code client} and {@code
- *     server} belong
+ * @param made calls of the whole turn, its lead and its last answers included, to which {@code client} and
+ *     {@code server} belong
  * @param lost calls beside them that a client lost with their connection, as it happens to one in some hundred thousand
  * @param client what the client's JVM spent
- * @param server what the server's JVM spent; {@code null} where the server is not ours to ask
+ * @param server what the server's JVM spent; {@code null} if the server is not ours to ask
  */
 public record Turn(
         long calls,

@@ -30,8 +30,8 @@ public final class TurnMeter implements ClosedLoopPair {
      *
      * @param server what they call
      * @param callTimeout of their calls
-     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty where it
-     *     need not
+     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty if it need
+     *     not
      */
     public TurnMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
         this(server, new ClosedLoop(exchanges, callTimeout), arrivals);

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * Something that was started and has settled, or had no more time to.
  *
  * @param meter what takes turns; its holder ends it
- * @param settlement how it came to rest; empty where nobody asked it to
+ * @param settlement how it came to rest; empty if nobody asked it to
  */
 public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult> settlement) {
 
@@ -19,7 +19,7 @@ public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult>
      * @param start starts it
      * @param atMost how long it may take to settle; zero for not at all
      * @param observer hears how that goes
-     * @throws RuntimeException where it cannot be started or fails while it settles; it has ended then
+     * @throws RuntimeException if it cannot be started or fails while it settles; it has ended then
      */
     public static <M extends ClosedLoopPair> WarmedUp<M> start(
             Contender contender, int round, Supplier<M> start, Duration atMost, RoundObserver observer) {
@@ -38,7 +38,7 @@ public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult>
         }
     }
 
-    /** Tells whether it is awake while it should sleep, so that it would be measured by its neighbours. */
+    /** Returns whether it is awake while it should sleep, so that it would be measured by its neighbours. */
     public boolean awake() {
         return settlement.filter(WarmupResult::awake).isPresent();
     }

@@ -22,7 +22,7 @@ public record WarmedUpPairs<M extends ClosedLoopPair>(Starter<M> starter, Durati
     /**
      * Starts a contender's pair for a round and lets it settle; whoever asks for it ends it.
      *
-     * @throws RuntimeException where it cannot be started or fails while it settles; it has ended then
+     * @throws RuntimeException if it cannot be started or fails while it settles; it has ended then
      */
     public WarmedUp<M> start(Contender contender, int round, Workload workload) {
         return WarmedUp.start(contender, round, () -> starter.start(contender, workload), atMost, observer);

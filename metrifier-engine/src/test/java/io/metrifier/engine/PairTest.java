@@ -106,7 +106,7 @@ class PairTest {
                 Network between = Network.parse(network);
                 assertThat(pair.cross(between).emulated()).isEqualTo(network);
                 assertThat(pair.call(1, 10).latency().percentile(0))
-                        .isGreaterThanOrEqualTo(between.leastRoundTrip().toNanos());
+                        .isGreaterThanOrEqualTo(between.minRoundTrip().toNanos());
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.testcontainers.DockerClientFactory;
 
-/** Says whether the container tests can run: they need an engine, and the base image of the server's image. */
+/** Returns whether the container tests can run: they need an engine, and the base image of the server's image. */
 final class DockerEngine {
     private static final String PROPERTY = "metrifier.it.docker";
     private static final boolean REQUIRED = "required".equals(System.getProperty(PROPERTY));
@@ -62,7 +62,7 @@ final class DockerEngine {
     /**
      * Returns whether containers can run.
      *
-     * @throws AssertionError where they must and cannot
+     * @throws AssertionError if they must and cannot
      */
     static boolean isAvailable() {
         if (REQUIRED && MISSING.isPresent()) {

@@ -54,8 +54,7 @@ final class FaultOutcome {
      * @param messages of one run
      * @param fault when it was, in the time of the messages
      * @param stalled for how long the rig itself stood still at the most
-     * @throws IllegalStateException where the run tells nothing, because calls failed before the fault or there were
-     *     none
+     * @throws IllegalStateException if the run tells nothing, because calls failed before the fault or there were none
      */
     static Recovery of(List<Message> messages, FaultWindow fault, Duration stalled) {
         return new FaultOutcome(messages, fault).recovery(stalled);

@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param length how long it was
  * @param answered how many messages were accounted for in it
- * @param p50Nanos the latency that half of them did not exceed, 0 where there was none
+ * @param p50Nanos the latency that half of them did not exceed, 0 if there was none
  * @param p99Nanos the latency that 99 % of them did not exceed
  * @param soFar what became of messages since the run began
  */

@@ -58,9 +58,9 @@ public final class LoadSession implements AutoCloseable {
     /**
      * Starts the server, makes one checked call and, where there is a network, a few to see that answers cross it too.
      *
-     * @throws IllegalArgumentException where the transport lacks what the scenario needs, or an option is unknown
+     * @throws IllegalArgumentException if the transport lacks what the scenario needs, or an option is unknown
      * @throws io.metrifier.failure.TransportException where the server cannot be started or reached
-     * @throws IllegalStateException where the checked call fails
+     * @throws IllegalStateException if the checked call fails
      * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
      */
     public static LoadSession open(Transport transport, Subject subject) {
@@ -114,7 +114,7 @@ public final class LoadSession implements AutoCloseable {
     /**
      * Runs a load once with {@linkplain #near(int) near} clients, without a warm-up and without a judgement.
      *
-     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public LoadMeasurement near(Load load) throws InterruptedException {
         return run(load, near(load.connections()), LoadObserver.NONE);
@@ -126,8 +126,8 @@ public final class LoadSession implements AutoCloseable {
      *
      * @param round which of several interleaved rounds this is, from 1
      * @param limits what makes the result invalid
-     * @throws IllegalStateException where a share is ready too late for its start
-     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     * @throws IllegalStateException if a share is ready too late for its start
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public LoadResult measure(Load asked, int round, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
@@ -165,9 +165,9 @@ public final class LoadSession implements AutoCloseable {
      * Warms up, forgets, and sends a load while a fault befalls the server, a quarter of its duration after it began.
      *
      * @param lasting how long the fault lasts, where it lasts as it is told to
-     * @throws UnsupportedOperationException where that fault cannot befall this server
-     * @throws IllegalStateException where calls fail before the fault
-     * @throws InterruptedException where the thread is interrupted; the lanes then end by themselves
+     * @throws UnsupportedOperationException if that fault cannot befall this server
+     * @throws IllegalStateException if calls fail before the fault
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public Recovery endure(Load asked, Fault fault, Duration lasting) throws InterruptedException {
         Load load = asked.possibleFor(subject.scenario(), transport);

@@ -17,7 +17,7 @@ final class StartTime {
      * Returns at the start of a share.
      *
      * @param limit how much later it may be
-     * @throws IllegalStateException where it is later than that: the others send already
+     * @throws IllegalStateException if it is later than that: the others send already
      */
     static void await(LoadShare share, Duration limit, Clock clock) throws InterruptedException {
         Duration late = Duration.between(share.startAt(), clock.instant());

@@ -68,7 +68,7 @@ record UsageSnapshot(
                         perAnswer(allocatedSince(then), answers),
                         cores.busiestSince(then.cores, busy),
                         spinShare)
-                .beside(clientSpent, serverSpent, answers);
+                .withSides(clientSpent, serverSpent, answers);
     }
 
     private OptionalDouble allocatedSince(UsageSnapshot then) {

@@ -124,7 +124,7 @@ public final class ValidityRules {
             return Optional.empty();
         }
         long least = result.measured().service().percentile(0);
-        double bound = distant.network().leastRoundTrip().toNanos() * EXACTNESS;
+        double bound = distant.network().minRoundTrip().toNanos() * EXACTNESS;
         return broken(
                 least < bound,
                 "physics",

@@ -14,18 +14,18 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * Times in nanoseconds, kept as a histogram of 3 significant digits. Immutable.
+ * A histogram of times in nanoseconds with 3 significant digits. Immutable.
  *
- * <p>Its JSON holds HdrHistogram's compressed form in base64; the rest of it is there for people and is not read back.
+ * <p>Its JSON holds HdrHistogram's compressed form in base64. The other fields are for people and are not read back.
  *
- * <p>Distributions are merged, never averaged: {@link #merge} of two has every value of both.
+ * <p>Distributions are merged, never averaged: the result of {@link #merge} holds every value of all parts.
  */
 @JsonPropertyOrder({"count", "meanNanos", "percentilesNanos", "histogram"})
 public final class Distribution {
-    /** Significant decimal digits: a value is known to one part in a thousand. */
+    /** Significant decimal digits: a value is exact to one part in a thousand. */
     public static final int DIGITS = 3;
 
-    /** The percentiles shown everywhere. */
+    /** The percentiles that all reports show. */
     public static final List<String> PERCENTS =
             List.of("0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "95", "99", "99.9", "100");
 
@@ -37,17 +37,17 @@ public final class Distribution {
         this.histogram = histogram;
     }
 
-    /** Returns the distribution of nothing. */
+    /** Returns a distribution without values. */
     public static Distribution empty() {
         return EMPTY;
     }
 
-    /** Returns what the histogram holds now; later changes of it are not seen. */
+    /** Returns a copy of the histogram; later changes of the histogram do not affect it. */
     public static Distribution of(Histogram histogram) {
         return new Distribution(histogram.copy());
     }
 
-    /** Returns the distribution of every value of all of them. */
+    /** Returns one distribution with the values of all parts. */
     public static Distribution merge(Collection<Distribution> parts) {
         Histogram sum = new Histogram(DIGITS);
         parts.forEach(part -> sum.add(part.histogram));
@@ -57,7 +57,7 @@ public final class Distribution {
     /**
      * Reads what {@link #encoded} returned.
      *
-     * @throws IllegalArgumentException where the text is no histogram
+     * @throws IllegalArgumentException if the text is no histogram
      */
     @JsonCreator
     public static Distribution decode(@JsonProperty(value = "histogram", required = true) String encoded) {
@@ -78,29 +78,29 @@ public final class Distribution {
         return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
     }
 
-    /** Returns a copy, for tools that work on histograms. */
+    /** Returns a copy for code that works on histograms. */
     public Histogram histogram() {
         return histogram.copy();
     }
 
-    /** Returns how many values there are. */
+    /** Returns the number of values. */
     @JsonProperty("count")
     public long count() {
         return histogram.getTotalCount();
     }
 
-    /** Returns the mean in nanoseconds, 0 where there is no value. */
+    /** Returns the mean in nanoseconds, 0 if there are no values. */
     @JsonProperty("meanNanos")
     public double mean() {
         return histogram.getMean();
     }
 
-    /** Returns the largest value in nanoseconds, 0 where there is none. */
+    /** Returns the largest value in nanoseconds, 0 if there are no values. */
     public long max() {
         return histogram.getMaxValue();
     }
 
-    /** Returns the value that this share of all values does not exceed, in nanoseconds; 0 where there is no value. */
+    /** Returns the value at a percentile in nanoseconds, 0 if there are no values. */
     public long percentile(double percent) {
         return percent == 0 ? min() : histogram.getValueAtPercentile(percent);
     }

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as people write them: {@code 500ms}, {@code 10s}, {@code 2m}. */
+/** Parses and prints durations such as {@code 500ms}, {@code 10s} and {@code 2m}. */
 public final class Durations {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(us|ms|s|m|h)");
 
     private Durations() {}
 
-    /** Returns a duration as people say it: {@code 1m48s}, {@code 12s}. */
+    /** Returns a duration for people: {@code 1m48s}, {@code 12s}. */
     public static String text(Duration duration) {
         return duration.toMinutes() > 0
                 ? duration.toMinutes() + "m" + duration.toSecondsPart() + "s"
@@ -18,9 +18,9 @@ public final class Durations {
     }
 
     /**
-     * Reads a whole number and its unit.
+     * Parses a whole number with its unit.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static Duration parse(String text) {
         Matcher match = FORM.matcher(text);

@@ -6,10 +6,10 @@ import static java.util.Objects.requireNonNull;
  * A reason why a result is invalid.
  *
  * @param rule the name of the broken rule, such as {@code achieved-rate}
- * @param message the rule, then what was seen
+ * @param message the rule, then the observed values
  */
 public record InvalidityReason(String rule, String message) {
-    /** Broken where messages waited for a lane of the rig, and not for the server. */
+    /** The rule that is broken if messages waited for a lane of the load generator instead of the server. */
     public static final String LANES_FULL = "lanes-full";
 
     public InvalidityReason {

@@ -1,4 +1,4 @@
-/** What was measured, as values that those who measure write and those who read need nothing else for. */
+/** Results as values, shared by the modules that measure and the modules that report. */
 @NullMarked
 package io.metrifier.results;
 

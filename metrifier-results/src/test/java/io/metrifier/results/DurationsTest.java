@@ -11,13 +11,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DurationsTest {
     @ParameterizedTest
     @CsvSource({"250us, PT0.00025S", "500ms, PT0.5S", "10s, PT10S", "2m, PT2M", "1h, PT1H"})
-    void readsANumberAndItsUnit(String text, Duration expected) {
+    void parsesANumberWithItsUnit(String text, Duration expected) {
         assertThat(Durations.parse(text)).isEqualTo(expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "5", "5 s", "-5s", "1.5s", "5d"})
-    void saysWhatADurationIs(String text) {
+    void rejectsOtherTexts(String text) {
         assertThatThrownBy(() -> Durations.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a duration is a whole number and its unit, us, ms, s, m or h: duration=" + text);

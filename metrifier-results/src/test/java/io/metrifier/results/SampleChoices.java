@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Choices made up for tests: decided, also elsewhere, undecided, and one in which nobody is left. */
+/** Sample choices for tests: conclusive, conclusive under other conditions, inconclusive, and without a winner. */
 public final class SampleChoices {
     private static final Candidate AVRO = new Candidate(
             "avro",
@@ -65,27 +65,27 @@ public final class SampleChoices {
         return new CandidateFigure(value, value * (1 - share), value * (1 + share));
     }
 
-    public static Choice decided() {
+    public static Choice conclusive() {
         return choice(
-                opinion(Preference.COST, State.DECIDED, "avro", List.of(), null),
+                opinion(Preference.COST, State.CONCLUSIVE, "avro", List.of(), null),
                 List.of(
-                        opinion(Preference.LATENCY, State.UNDECIDED, "proto", List.of("avro"), 12),
-                        opinion(Preference.THROUGHPUT, State.DECIDED, "proto", List.of(), null),
-                        opinion(Preference.BYTES, State.DECIDED, "avro", List.of(), null)),
+                        opinion(Preference.LATENCY, State.INCONCLUSIVE, "proto", List.of("avro"), 12),
+                        opinion(Preference.THROUGHPUT, State.CONCLUSIVE, "proto", List.of(), null),
+                        opinion(Preference.BYTES, State.CONCLUSIVE, "avro", List.of(), null)),
                 List.of(AVRO, PROTO, HTTP, AERON));
     }
 
-    public static Choice undecided() {
+    public static Choice inconclusive() {
         return choice(
-                opinion(Preference.COST, State.UNDECIDED, "avro", List.of("proto"), 12),
-                List.of(opinion(Preference.LATENCY, State.UNDECIDED, "proto", List.of("avro"), null)),
+                opinion(Preference.COST, State.INCONCLUSIVE, "avro", List.of("proto"), 12),
+                List.of(opinion(Preference.LATENCY, State.INCONCLUSIVE, "proto", List.of("avro"), null)),
                 List.of(AVRO, PROTO, HTTP));
     }
 
-    public static Choice nobody() {
+    public static Choice withoutWinner() {
         return choice(
-                opinion(Preference.COST, State.NOBODY, null, List.of(), null),
-                List.of(opinion(Preference.LATENCY, State.NOBODY, null, List.of(), null)),
+                opinion(Preference.COST, State.NONE, null, List.of(), null),
+                List.of(opinion(Preference.LATENCY, State.NONE, null, List.of(), null)),
                 List.of(HTTP, AERON));
     }
 
@@ -94,9 +94,11 @@ public final class SampleChoices {
         return new PreferenceVerdict(preference, state, best, List.of(), open, more);
     }
 
-    /** Returns one that was asked elsewhere too: proto is better from 4 ms on, and nobody keeps the promise at 8k/s. */
-    public static Choice askedElsewhere() {
-        Choice choice = decided();
+    /**
+     * Returns a choice with a sensitivity analysis: proto is better from 4 ms on, and none meets the target at 8k/s.
+     */
+    public static Choice withSensitivity() {
+        Choice choice = conclusive();
         CallConditions own = CallConditions.of(choice.question(), 4);
         List<SensitivityPoint> probes = new ArrayList<>();
         for (double millis : new double[] {0, 3.2, 5, 100}) {
@@ -106,7 +108,7 @@ public final class SampleChoices {
         probes.add(probe(own.with(Dimension.BANDWIDTH, 10e6), "avro"));
         probes.add(probe(own.with(Dimension.BANDWIDTH, Double.POSITIVE_INFINITY), "avro"));
         probes.add(probe(own.with(Dimension.RATE, 200), "avro"));
-        probes.add(probe(own.with(Dimension.RATE, 20_000), "nobody"));
+        probes.add(probe(own.with(Dimension.RATE, 20_000), "none"));
         probes.add(probe(own.with(Dimension.RATE, 20_000).with(Dimension.DISTANCE, 0), "avro"));
         return new Choice(
                 choice.question(),
@@ -131,9 +133,9 @@ public final class SampleChoices {
     }
 
     private static SensitivityPoint probe(CallConditions at, String best) {
-        State state = best.isEmpty() ? State.UNDECIDED : best.equals("nobody") ? State.NOBODY : State.DECIDED;
+        State state = best.isEmpty() ? State.INCONCLUSIVE : best.equals("none") ? State.NONE : State.CONCLUSIVE;
         return new SensitivityPoint(
-                at, opinion(Preference.COST, state, state == State.DECIDED ? best : null, List.of(), null));
+                at, opinion(Preference.COST, state, state == State.CONCLUSIVE ? best : null, List.of(), null));
     }
 
     private static Choice choice(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** Results over distances made up for tests. */
+/** Sample results over distances. */
 public final class SampleDistances {
     private SampleDistances() {}
 
-    /** Returns a sweep of these. */
+    /** Returns a sweep with these results. */
     public static DistanceResult sweep(List<CallSequence> results, Refusal... refusals) {
         return of(DistanceResult.SWEEP, results, refusals);
     }
 
-    /** Returns results of a question. */
+    /** Returns these results as the answer to a question. */
     public static DistanceResult of(String question, List<CallSequence> results, Refusal... refusals) {
         return new DistanceResult(
                 question,
@@ -38,7 +38,7 @@ public final class SampleDistances {
                 List.of());
     }
 
-    /** Returns a result that broke off, for so many steps were asked for. */
+    /** Returns a result that broke off, because more steps were requested. */
     public static DistanceResult of(int steps, DistanceResult whole) {
         return new DistanceResult(
                 whole.question(),
@@ -51,12 +51,12 @@ public final class SampleDistances {
                 whole.failures());
     }
 
-    /** Returns one call over 1 ms that took so long. */
+    /** Returns one call over 1 ms with this latency. */
     public static CallSequence result(String label, int persons, long micros) {
         return result(label, Scenario.LIST_PERSONS, "1ms", persons, micros);
     }
 
-    /** Returns one call in each of so many rounds, which took so long. */
+    /** Returns one call per round with these latencies. */
     public static CallSequence rounds(String label, int persons, long... micros) {
         CallSequence sum = result(1, label, Scenario.LIST_PERSONS, "1ms", persons, micros[0]);
         for (int round = 2; round <= micros.length; round++) {
@@ -65,7 +65,7 @@ public final class SampleDistances {
         return sum;
     }
 
-    /** Returns one call in each of so many rounds, over this network, which took so long. */
+    /** Returns one call per round with these latencies over this network. */
     public static CallSequence rounds(String network, String label, long... micros) {
         CallSequence sum = result(1, label, Scenario.GET_PERSON, network, 4, micros[0]);
         for (int round = 2; round <= micros.length; round++) {
@@ -74,7 +74,7 @@ public final class SampleDistances {
         return sum;
     }
 
-    /** Returns one call that took so long. */
+    /** Returns one call with this latency. */
     public static CallSequence result(String label, Scenario scenario, String network, int persons, long micros) {
         return result(1, label, scenario, network, persons, micros);
     }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Faults and recoveries made up for tests. */
+/** Sample faults and recoveries. */
 public final class SampleRecoveries {
     private SampleRecoveries() {}
 
-    /** Returns a document of these. */
+    /** Returns a document with these samples. */
     public static ResultDocument result(Sample... samples) {
         return new ResultDocument(
                 FaultFigures.KIND,
@@ -25,7 +25,7 @@ public final class SampleRecoveries {
                 SampleResults.environment());
     }
 
-    /** Returns a sample of a fault that took a second, after which answers came back so much later. */
+    /** Returns a sample of a fault that lasted a second, after which answers were back after this time. */
     public static Sample sample(String contender, Fault fault, int round, int backAfterMillis) {
         Map<String, Figure> figures = figures(1 + backAfterMillis / 1e3);
         put(figures, FaultFigures.BACK, 1 + backAfterMillis / 1e3, "s");
@@ -36,12 +36,12 @@ public final class SampleRecoveries {
         return Sample.of(contender, conditions(fault), round, Optional.of(SampleResults.settled()), figures);
     }
 
-    /** Returns a sample in which nothing was answered any more. */
+    /** Returns a sample without any answer after the fault. */
     public static Sample lost(String contender, Fault fault, int round) {
         return Sample.of(contender, conditions(fault), round, Optional.empty(), figures(15));
     }
 
-    /** Returns a sample that could not be measured. */
+    /** Returns a failed sample. */
     public static Sample failed(String contender, Fault fault, int round) {
         return Sample.failed(contender, conditions(fault), round, "it does not start");
     }
@@ -50,7 +50,7 @@ public final class SampleRecoveries {
         Map<String, String> conditions = new HashMap<>();
         conditions.put(FaultFigures.FAULT, fault.id());
         conditions.put(FaultFigures.RATE, "500");
-        if (fault.lastsAsTold()) {
+        if (fault.hasConfigurableDuration()) {
             conditions.put(FaultFigures.LASTING, "2000ms");
         }
         return conditions;

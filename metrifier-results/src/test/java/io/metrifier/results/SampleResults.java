@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/** Results made up for tests, with a distinct value in every field. */
+/** Sample results with a distinct value in every field. */
 public final class SampleResults {
     private SampleResults() {}
 
@@ -37,7 +37,7 @@ public final class SampleResults {
                 List.of(new InvalidityReason("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
     }
 
-    /** Returns how a pair settled that was quick about it. */
+    /** Returns the warm-up of a pair that settled quickly. */
     public static WarmupResult settled() {
         return new WarmupResult(true, 7.5, "", List.of(9_000.0, 21_000.0, 21_100.0), 0.01);
     }
@@ -99,12 +99,12 @@ public final class SampleResults {
                 .build();
     }
 
-    /** Returns an environment of which not everything can be told. */
+    /** Returns an environment with some values missing. */
     public static Environment environment() {
         return environment(0.25);
     }
 
-    /** Returns an environment of which not everything can be told, with this load before the run. */
+    /** Returns an environment with some values missing, and this load before the run. */
     public static Environment environment(double loadBefore) {
         return new Environment(
                         "2026-11-21T10:15:00Z",
@@ -117,7 +117,7 @@ public final class SampleResults {
                 .with(SampleContenders.all());
     }
 
-    /** Returns as many values as asked, spread from a half to twice the middle. */
+    /** Returns this number of values, spread from half to twice the middle. */
     private static Distribution distribution(int count, long middle) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         for (int i = 0; i < count; i++) {

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
-/** Results made up for tests: the committed ones of JMH, and generated ones of the load rig. */
+/** Sample results of runs: committed ones of JMH, and generated load results. */
 public final class SampleRuns {
     private static final List<String> FILES = List.of("scenarios.json", "scenarios.run.json");
 
@@ -39,7 +39,7 @@ public final class SampleRuns {
     /** Writes all of them into a folder: five scenarios, and latency at four rates with one invalid result. */
     public static Path all(Path folder) throws IOException {
         scenarios(folder);
-        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+        Environment environment = RunSidecar.readFor(folder.resolve("scenarios.json"))
                 .orElseThrow()
                 .environment();
         int file = 0;
@@ -63,20 +63,20 @@ public final class SampleRuns {
     }
 
     /**
-     * Says beside the results of five scenarios how their forks settled.
+     * Adds the warm-up results of forks to the results of five scenarios.
      *
-     * @param contenders who was measured in every round
-     * @param restless who of them never settled
-     * @param floor who is the baseline that the others are read against
+     * @param contenders the contenders of every round
+     * @param unsettled those of them that never settled
+     * @param floor the baseline
      */
-    public static void settle(Path folder, List<String> contenders, Set<String> restless, String floor)
+    public static void settle(Path folder, List<String> contenders, Set<String> unsettled, String floor)
             throws IOException {
         Path results = folder.resolve("scenarios.json");
-        RunSidecar known = RunSidecar.readBeside(results).orElseThrow();
+        RunSidecar known = RunSidecar.readFor(results).orElseThrow();
         List<RunFork> forks = new ArrayList<>();
         for (int round = 1; round <= 5; round++) {
             for (String contender : contenders) {
-                boolean settled = !restless.contains(contender);
+                boolean settled = !unsettled.contains(contender);
                 WarmupResult settlement =
                         new WarmupResult(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
                 forks.add(new RunFork(contender, "getPerson", round, settlement, null, null));
@@ -98,13 +98,13 @@ public final class SampleRuns {
                         "1 of 3 rounds were measured",
                         known.ladders(),
                         known.labels())
-                .writeBeside(results);
+                .writeFor(results);
     }
 
-    /** Says beside the results of five scenarios that the machine stood still so long once, and was half stolen. */
+    /** Adds a stall of this duration and 50 % stolen time to the results of five scenarios. */
     public static void disturb(Path folder, Duration stall) throws IOException {
         Path results = folder.resolve("scenarios.json");
-        RunSidecar calm = RunSidecar.readBeside(results).orElseThrow();
+        RunSidecar calm = RunSidecar.readFor(results).orElseThrow();
         Histogram stalls = new Histogram(Distribution.DIGITS);
         stalls.recordValueWithCount(60_000, 999);
         stalls.recordValue(stall.toNanos());
@@ -122,7 +122,7 @@ public final class SampleRuns {
                         calm.cutOff(),
                         calm.ladders(),
                         calm.labels())
-                .writeBeside(results);
+                .writeFor(results);
     }
 
     /** Writes JMH's results of a sweep over the number of persons, without an environment. */
@@ -137,9 +137,9 @@ public final class SampleRuns {
         }
     }
 
-    /** Writes one ping-pong and one price stream of one transport, made where the five scenarios were. */
+    /** Writes one ping-pong and one price stream of one transport, from the same machine as the five scenarios. */
     public static void streams(Path folder) throws IOException {
-        Environment environment = RunSidecar.readBeside(folder.resolve("scenarios.json"))
+        Environment environment = RunSidecar.readFor(folder.resolve("scenarios.json"))
                 .orElseThrow()
                 .environment();
         for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** First calls made up for tests. */
+/** Sample first calls. */
 public final class SampleStarts {
     private static final double CONNECT = 10;
 
     private SampleStarts() {}
 
-    /** Returns a document of these. */
+    /** Returns a document with these samples. */
     public static ResultDocument result(Sample... samples) {
         return new ResultDocument(
                 FirstCallFigures.KIND,
@@ -42,7 +42,7 @@ public final class SampleStarts {
         return Sample.of(contender, Map.of(), round, warmup, figures);
     }
 
-    /** Returns one that also made so many full TLS handshakes a second, and four times as many with a session. */
+    /** Returns a sample with this number of full TLS handshakes per second, and four times as many resumed ones. */
     public static Sample secured(String contender, int round, int perSecond) {
         Sample plain = sample(contender, round, 500, 190, 90, Optional.empty());
         Map<String, Figure> figures = new HashMap<>(plain.figures());
@@ -51,7 +51,7 @@ public final class SampleStarts {
         return Sample.of(contender, Map.of(), round, Optional.empty(), figures);
     }
 
-    /** Returns the same as if the network had been in between. */
+    /** Returns the same sample with a network in between. */
     public static Sample over(String network, Sample near) {
         return Sample.of(
                 near.contender(),
@@ -61,7 +61,9 @@ public final class SampleStarts {
                 near.figures());
     }
 
-    /** Returns how a pair settled that was at half of its rate in its second second, and near it in its fourth. */
+    /**
+     * Returns the warm-up of a pair that reached half of its rate in the second second, and most of it in the fourth.
+     */
     public static WarmupResult climb(boolean settled) {
         return new WarmupResult(
                 settled, 6, settled ? "" : "calls/s +7 %", List.of(100.0, 500.0, 700.0, 1e3, 1e3, 1e3), 0.01);

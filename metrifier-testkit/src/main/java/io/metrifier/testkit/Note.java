@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags a list
  * @param counts a map
  * @param body bytes
- * @param answerTo another note, absent where there is none
+ * @param answerTo another note, absent if there is none
  */
 public record Note(
         long number,

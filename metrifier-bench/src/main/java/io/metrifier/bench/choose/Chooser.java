@@ -146,7 +146,7 @@ public final class Chooser {
                 }
             }
         });
-        return ranking.opinion(left(), this::keeps).state() != PreferenceVerdict.State.UNDECIDED;
+        return ranking.opinion(left(), this::keeps).state() != PreferenceVerdict.State.INCONCLUSIVE;
     }
 
     private Optional<Exit> unfit(String name) {
@@ -249,7 +249,7 @@ public final class Chooser {
             return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(name)));
         }
         if (name.equals(best)) {
-            return answer.state() == PreferenceVerdict.State.DECIDED
+            return answer.state() == PreferenceVerdict.State.CONCLUSIVE
                     ? new Exit(CandidateOutcome.CHOSEN, "")
                     : new Exit(CandidateOutcome.OPEN, keeps(name) ? "" : reasons.openPromise(promise.told(name)));
         }

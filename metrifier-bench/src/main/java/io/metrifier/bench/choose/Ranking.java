@@ -65,7 +65,7 @@ final class Ranking {
      */
     PreferenceVerdict opinion(List<String> names, Predicate<String> kept) {
         if (names.isEmpty()) {
-            return new PreferenceVerdict(preference, PreferenceVerdict.State.NOBODY, null, List.of(), List.of(), null);
+            return new PreferenceVerdict(preference, PreferenceVerdict.State.NONE, null, List.of(), List.of(), null);
         }
         Optional<String> best = best(names, kept);
         return best.isEmpty() ? undecided(names) : opinion(best.get(), names);
@@ -75,7 +75,7 @@ final class Ranking {
     private PreferenceVerdict undecided(List<String> names) {
         return new PreferenceVerdict(
                 preference,
-                PreferenceVerdict.State.UNDECIDED,
+                PreferenceVerdict.State.INCONCLUSIVE,
                 best(names, name -> true).orElse(null),
                 List.of(),
                 names,
@@ -89,9 +89,9 @@ final class Ranking {
                 .filter(name -> !same.contains(name) && !isBehind(name, best))
                 .toList();
         return open.isEmpty()
-                ? new PreferenceVerdict(preference, PreferenceVerdict.State.DECIDED, best, same, open, null)
+                ? new PreferenceVerdict(preference, PreferenceVerdict.State.CONCLUSIVE, best, same, open, null)
                 : new PreferenceVerdict(
-                        preference, PreferenceVerdict.State.UNDECIDED, best, same, open, more(best, open));
+                        preference, PreferenceVerdict.State.INCONCLUSIVE, best, same, open, more(best, open));
     }
 
     /** Asks for what tells the best from those that may be better, and from nobody else. */

@@ -209,9 +209,9 @@ final class ChooseCommand implements Callable<Integer> {
     }
 
     private static int exitCode(Choice choice) {
-        return choice.answer().state() == PreferenceVerdict.State.DECIDED
+        return choice.answer().state() == PreferenceVerdict.State.CONCLUSIVE
                 ? ExitCode.OK
-                : choice.answer().state() == PreferenceVerdict.State.NOBODY
+                : choice.answer().state() == PreferenceVerdict.State.NONE
                         ? ExitCode.SOFTWARE
                         : InterimAnalyses.UNDECIDED;
     }

@@ -116,7 +116,7 @@ public final class FaultRun {
         Map<String, String> conditions = new HashMap<>();
         conditions.put(FaultFigures.FAULT, fault.id());
         conditions.put(FaultFigures.RATE, plan.load().rate().toString());
-        if (fault.lastsAsTold()) {
+        if (fault.hasConfigurableDuration()) {
             conditions.put(FaultFigures.LASTING, plan.lasting().toMillis() + "ms");
         }
         return conditions;
@@ -141,7 +141,7 @@ public final class FaultRun {
 
     /** Only what needs a relay has one: it would answer for a server that is not there. */
     private Workload workload(Next next) {
-        ServerPlace place = next.fault().isBehindRelay()
+        ServerPlace place = next.fault().needsRelay()
                 ? new ServerPlace.Distant(new ServerPlace.Forked(), Network.LOCAL)
                 : new ServerPlace.Forked();
         Contender contender = next.contender();

@@ -161,7 +161,7 @@ public final class JmhRun {
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(args, environment, format, unrest).writeBeside(results.get());
+            sidecar(args, environment, format, unrest).writeFor(results.get());
         }
         return DONE;
     }

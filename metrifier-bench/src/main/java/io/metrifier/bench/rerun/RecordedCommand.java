@@ -91,7 +91,7 @@ public record RecordedCommand(Path results, Environment environment, List<String
     }
 
     private static RecordedCommand jmh(Path file) throws IOException {
-        RunSidecar sidecar = RunSidecar.readBeside(file)
+        RunSidecar sidecar = RunSidecar.readFor(file)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "what is repeated says how it was made: a choice, a result of load, or a result of run with its"
                                 + " .run.json beside it: file=" + file));

@@ -38,7 +38,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("avro");
         assertThat(decision.candidates())
                 .extracting(Candidate::fate)
@@ -100,7 +100,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(PROMISED);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(decision.answer().open()).containsExactly("cheap");
         assertThat(of(decision, "cheap").why()).startsWith("whether it keeps p99<10ms is open: p99 ");
@@ -114,7 +114,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(PROMISED);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().open()).containsExactly("only");
         assertThat(of(decision, "broken").fate()).isEqualTo(CandidateOutcome.BREAKS);
     }
@@ -127,7 +127,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(PROMISED);
 
-        assertThat(decision.answer().state()).isEqualTo(State.NOBODY);
+        assertThat(decision.answer().state()).isEqualTo(State.NONE);
         assertThat(decision.answer().best()).isNull();
         assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.BREAKS);
         assertThat(planted.asked()).hasSizeLessThan(9);
@@ -156,7 +156,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().open()).containsExactly("once");
         assertThat(of(decision, "once").unread()).isEqualTo(1);
     }
@@ -200,7 +200,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(of(decision, "unread").why()).isEqualTo("could not be read: no thread may be stalled");
     }
 
@@ -210,7 +210,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.OPEN);
     }
 
@@ -222,7 +222,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.UNDECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().moreRounds()).isPositive();
     }
 
@@ -232,7 +232,7 @@ class ChooserTest {
 
         Decision decision = planted.choose(CHEAPEST);
 
-        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.candidates())
                 .extracting(Candidate::fate)
                 .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.SAME);
@@ -250,10 +250,10 @@ class ChooserTest {
 
         Decision decision = planted.choose(Planted.question("p99<10ms", preference));
 
-        assertThat(decision.answer().state()).isEqualTo(State.DECIDED);
+        assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo(preference.name());
         assertThat(decision.others()).hasSize(3).allSatisfy(other -> {
-            assertThat(other.state()).isEqualTo(State.DECIDED);
+            assertThat(other.state()).isEqualTo(State.CONCLUSIVE);
             assertThat(other.best()).isEqualTo(other.preference().name());
         });
     }
@@ -272,7 +272,7 @@ class ChooserTest {
                 .filteredOn(other -> other.preference() == Preference.BYTES)
                 .singleElement()
                 .satisfies(bytes -> {
-                    assertThat(bytes.state()).isEqualTo(State.DECIDED);
+                    assertThat(bytes.state()).isEqualTo(State.CONCLUSIVE);
                     assertThat(bytes.best()).isEqualTo("small");
                 });
     }

@@ -93,7 +93,7 @@ class ChooserTruthTest {
             for (int seed = 0; seed < SEEDS; seed++) {
                 Decision decision = scenario.choose(SEED + 1_000L * number + seed, measurements);
                 String best = decision.answer().best();
-                if (decision.answer().state() == State.UNDECIDED) {
+                if (decision.answer().state() == State.INCONCLUSIVE) {
                     undecided++;
                 } else if (best != null && scenario.regret(best) <= 1.05) {
                     right++;
@@ -155,7 +155,7 @@ class ChooserTruthTest {
         int decided = 0;
         for (int run = 0; run < runs; run++) {
             Decision decision = equal(contenders).choose(SEED + run, measurements);
-            decided += decision.answer().state() == State.UNDECIDED ? 0 : 1;
+            decided += decision.answer().state() == State.INCONCLUSIVE ? 0 : 1;
         }
 
         assertThat(decided).isLessThanOrEqualTo(runs * 5 / 100);
@@ -180,7 +180,7 @@ class ChooserTruthTest {
         Scenario scenario = new Scenario(truth, PROMISE);
         for (int run = 0; run < runs; run++) {
             Decision decision = scenario.choose(SEED + run, 200);
-            fooled += decision.answer().state() == State.DECIDED
+            fooled += decision.answer().state() == State.CONCLUSIVE
                             && "tempting".equals(decision.answer().best())
                     ? 1
                     : 0;

@@ -23,7 +23,7 @@ class SensitivitySearchTest {
     private static final List<Double> GRID = List.of(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0);
 
     private static PreferenceVerdict opinion(String best) {
-        State state = best.isEmpty() ? State.UNDECIDED : State.DECIDED;
+        State state = best.isEmpty() ? State.INCONCLUSIVE : State.CONCLUSIVE;
         return new PreferenceVerdict(Preference.COST, state, best.isEmpty() ? null : best, List.of(), List.of(), null);
     }
 

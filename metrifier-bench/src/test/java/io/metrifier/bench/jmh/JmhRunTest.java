@@ -62,7 +62,7 @@ class JmhRunTest {
 
         assertThat(exit).isZero();
         assertThat(results).content().contains("\"raw-socket\"", "\"inprocess\"", "\"persons\" : \"25\"");
-        assertThat(RunSidecar.readBeside(results)).hasValueSatisfying(sidecar -> {
+        assertThat(RunSidecar.readFor(results)).hasValueSatisfying(sidecar -> {
             assertThat(sidecar.interleaved()).isFalse();
             assertThat(sidecar.baselines()).contains("raw-socket");
             assertThat(sidecar.embedded()).containsExactly("inprocess");
@@ -163,7 +163,7 @@ class JmhRunTest {
                 .isEqualTo(
                         "what was found out about a network is only kept of forks: forks=0; leave out -f 0 to have it"
                                 + " in .run.json\n");
-        assertThat(RunSidecar.readBeside(results))
+        assertThat(RunSidecar.readFor(results))
                 .hasValueSatisfying(sidecar -> assertThat(sidecar.crossings()).isEmpty());
     }
 

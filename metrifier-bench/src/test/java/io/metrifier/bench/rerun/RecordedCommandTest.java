@@ -29,7 +29,7 @@ class RecordedCommandTest {
     /** Writes a choice, with a message of this content beside it. */
     private void choice(String message) throws IOException {
         Path jar = Files.writeString(folder.resolve("message.jar"), "as it was");
-        String json = Json.pretty(SampleChoices.decided()).replace("\"5e88\"", "\"" + Sha256.of(jar) + "\"");
+        String json = Json.pretty(SampleChoices.conclusive()).replace("\"5e88\"", "\"" + Sha256.of(jar) + "\"");
         Files.writeString(folder.resolve(Choice.FILE), json);
         Files.writeString(jar, message);
     }
@@ -110,7 +110,7 @@ class RecordedCommandTest {
     void runsNothingButMeasurements() throws IOException {
         Files.writeString(
                 folder.resolve(Choice.FILE),
-                Json.pretty(SampleChoices.decided()).replaceFirst("\"choose\"", "\"serve\""));
+                Json.pretty(SampleChoices.conclusive()).replaceFirst("\"choose\"", "\"serve\""));
 
         assertThatThrownBy(() -> RecordedCommand.read(folder))
                 .hasMessageStartingWith("only choose, run and load are repeated: file=")

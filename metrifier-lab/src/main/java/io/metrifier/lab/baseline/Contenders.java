@@ -95,7 +95,7 @@ public final class Contenders {
     /**
      * Returns the contender of that id.
      *
-     * @throws IllegalArgumentException where there is none; the message lists the transports and says what to add
+     * @throws IllegalArgumentException if there is none; the message lists the transports and says what to add
      */
     public Transport get(String id) {
         return (baselines.ids().contains(id) ? baselines : transports).get(id);

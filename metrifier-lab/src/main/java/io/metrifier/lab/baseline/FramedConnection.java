@@ -11,7 +11,7 @@ interface FramedConnection extends Closeable {
     /** Sends a message. */
     void send(byte[] message) throws IOException;
 
-    /** Returns the next message, or {@code null} where the other side closed the connection between two. */
+    /** Returns the next message, or {@code null} if the other side closed the connection between two. */
     byte @Nullable [] receive() throws IOException;
 
     /** How messages are told apart on a connection. */

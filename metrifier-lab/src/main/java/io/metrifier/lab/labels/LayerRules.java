@@ -37,7 +37,7 @@ public final class LayerRules {
     /**
      * Reads what is installed.
      *
-     * @throws IllegalStateException where two jars say different things of the same prefix
+     * @throws IllegalStateException if two jars say different things of the same prefix
      */
     static LayerRules installed() {
         Map<String, String> rules = new TreeMap<>();
@@ -88,12 +88,12 @@ public final class LayerRules {
         return LayerShares.OTHER;
     }
 
-    /** Tells whether native methods of a class lead into the kernel. */
+    /** Returns whether native methods of a class lead into the kernel. */
     boolean isDoor(String type) {
         return rule(NATIVE + type).isPresent();
     }
 
-    /** Returns what the most specific rule says of a class; empty where there is none. */
+    /** Returns what the most specific rule says of a class; empty if there is none. */
     private Optional<String> rule(String type) {
         for (String prefix = type; !prefix.isEmpty(); prefix = shorter(prefix)) {
             String layer = rules.get(prefix);

@@ -27,7 +27,7 @@ public final class StackRecorder implements AutoCloseable {
     /**
      * Begins.
      *
-     * @throws IllegalStateException where this source does not work in this JVM
+     * @throws IllegalStateException if this source does not work in this JVM
      */
     public static StackRecorder start(LayerRules book, StackSource source) {
         return new StackRecorder(book, source);
@@ -36,7 +36,7 @@ public final class StackRecorder implements AutoCloseable {
     /**
      * Ends and returns what was seen.
      *
-     * @throws IOException where the recording cannot be written or read
+     * @throws IOException if the recording cannot be written or read
      */
     public LayerSamples seen() throws IOException {
         OptionalDouble after = CollectorTime.nanos();

@@ -12,7 +12,7 @@ interface StackSampling extends AutoCloseable {
     /**
      * Ends, and writes what was seen to a file, in the form that {@code jdk.jfr.consumer} reads.
      *
-     * @throws IOException where it cannot be written
+     * @throws IOException if it cannot be written
      */
     void end(Path file) throws IOException;
 

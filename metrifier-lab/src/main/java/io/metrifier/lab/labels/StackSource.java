@@ -30,7 +30,7 @@ public enum StackSource {
     /**
      * Finds one by its id.
      *
-     * @throws IllegalArgumentException where there is none
+     * @throws IllegalArgumentException if there is none
      */
     public static StackSource of(String id) {
         return Arrays.stream(values())
@@ -69,7 +69,7 @@ public enum StackSource {
     /**
      * Begins to take stacks.
      *
-     * @throws IllegalStateException where that does not work here
+     * @throws IllegalStateException if that does not work here
      */
     StackSampling start() {
         return start.get();

@@ -15,12 +15,12 @@ public final class CollectorTime {
 
     private CollectorTime() {}
 
-    /** Returns their CPU time in nanoseconds; empty where the system does not tell. */
+    /** Returns their CPU time in nanoseconds; empty if the system does not tell. */
     public static OptionalDouble nanos() {
         return nanos(TASKS);
     }
 
-    /** Tells whether a thread of this name is one of them, as the system knows it: its name's first letters. */
+    /** Returns whether a thread of this name is one of them, as the system knows it: its name's first letters. */
     public static boolean isCollector(String thread) {
         return NAMES.stream().anyMatch(thread::startsWith);
     }

@@ -12,7 +12,7 @@ final class ExternalCommand {
 
     private ExternalCommand() {}
 
-    /** Returns the first line it prints, or {@code null} where it is missing, fails, hangs or prints nothing. */
+    /** Returns the first line it prints, or {@code null} if it is missing, fails, hangs or prints nothing. */
     static @Nullable String firstLine(String... command) {
         Process process;
         try {

@@ -20,7 +20,7 @@ public final class MachineDiagnosis {
      *
      * @param subject what was looked at
      * @param found what it is here
-     * @param advice what to do, empty where it spoils nothing
+     * @param advice what to do, empty if it spoils nothing
      */
     public record Finding(String subject, String found, Optional<String> advice) {}
 

@@ -63,18 +63,18 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
                         .toList());
     }
 
-    /** Returns the share of all cores' time since then in which something ran; empty where that cannot be told. */
+    /** Returns the share of all cores' time since then in which something ran; empty if that cannot be told. */
     public OptionalDouble busySince(ProcessorTime then) {
         return shares(then, Core::idle).map(idle -> 1 - idle).average();
     }
 
-    /** Returns the share of all cores' time since then that was stolen; empty where that cannot be told. */
+    /** Returns the share of all cores' time since then that was stolen; empty if that cannot be told. */
     public OptionalDouble stolenSince(ProcessorTime then) {
         return shares(then, Core::stolen).average();
     }
 
     /**
-     * Returns the share of the time since then that the busiest core was not idle; empty where that cannot be told.
+     * Returns the share of the time since then that the busiest core was not idle; empty if that cannot be told.
      *
      * @param cpuNanos what known processes have run since then: no core can have done less than its part of it
      */

@@ -46,7 +46,7 @@ public final class CustomMessage {
     /**
      * Returns the scenario that is an exchange of this name.
      *
-     * @throws IllegalArgumentException where there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none; the message lists those there are
      */
     public static Scenario exchange(String name) {
         Scenario scenario = EXCHANGES.get(name);
@@ -82,7 +82,7 @@ public final class CustomMessage {
     }
 
     /**
-     * Returns the message that these options bring; empty where they bring none.
+     * Returns the message that these options bring; empty if they bring none.
      *
      * @throws IllegalArgumentException if the jar is not that of a message
      */

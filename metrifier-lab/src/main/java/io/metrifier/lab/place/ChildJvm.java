@@ -54,7 +54,7 @@ public final class ChildJvm<A> implements AutoCloseable {
      * @param expected the reply that says that it is ready
      * @param ready receives that reply
      * @throws TransportException of kind UNAVAILABLE where it cannot be started, or is not ready in time
-     * @throws RuntimeException where it says why it cannot do that; see {@link JvmFailure}
+     * @throws RuntimeException if it says why it cannot do that; see {@link JvmFailure}
      */
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
@@ -116,7 +116,7 @@ public final class ChildJvm<A> implements AutoCloseable {
      * @param within how long that may take
      * @throws TransportException of kind UNAVAILABLE where the child ends or does not reply in time; the message says
      *     where its log is
-     * @throws RuntimeException where it says why it cannot do that; see {@link JvmFailure}
+     * @throws RuntimeException if it says why it cannot do that; see {@link JvmFailure}
      */
     public <T extends A> T ask(Object request, Class<T> expected, Duration within) {
         return ask(request, expected, within, other -> {

@@ -58,7 +58,7 @@ public final class ControlRun {
      *
      * @param name what is called
      * @param calls makes one call with that client whenever it is run
-     * @throws BeyondRelayException where the answers do not come back through the relay
+     * @throws BeyondRelayException if the answers do not come back through the relay
      */
     public static RelayControl measure(
             Transport transport,
@@ -75,7 +75,7 @@ public final class ControlRun {
      * Does the same for who asks for bytes alone, which need no warm JVM: a few calls are enough.
      *
      * @param relay one at +0 ms, for nobody else
-     * @throws BeyondRelayException where the answers do not come back through the relay
+     * @throws BeyondRelayException if the answers do not come back through the relay
      */
     public static RelayControl count(
             Transport transport,

@@ -26,7 +26,7 @@ public final class JvmHost<Q> {
         /**
          * Does what is requested.
          *
-         * @throws TransportException where the transport fails
+         * @throws TransportException if the transport fails
          */
         Object to(Q request) throws IOException, InterruptedException;
     }
@@ -40,7 +40,7 @@ public final class JvmHost<Q> {
     /**
      * Answers requests until there are no more.
      *
-     * @throws IOException where standard input breaks
+     * @throws IOException if standard input breaks
      */
     public void answer(Answer<Q> answer) throws IOException {
         for (String line = requests.readLine(); line != null; line = requests.readLine()) {

@@ -23,8 +23,8 @@ public final class JvmProtocol {
      * Reads a line.
      *
      * @param family a sealed interface
-     * @return a record of it; empty where the line is not of this protocol
-     * @throws IllegalArgumentException where the record is not of this family, or malformed
+     * @return a record of it; empty if the line is not of this protocol
+     * @throws IllegalArgumentException if the record is not of this family, or malformed
      */
     public static <T> Optional<T> parse(Class<T> family, String line) {
         if (!line.startsWith(PREFIX)) {

@@ -104,7 +104,7 @@ public final class ListenAddresses {
     /**
      * Returns the port of this transport's server, where it is told.
      *
-     * @throws IllegalArgumentException where it is no number
+     * @throws IllegalArgumentException if it is no number
      */
     public Optional<Integer> port(String transportId) {
         return told(transportId, "port").map(text -> number(transportId, text));
@@ -125,7 +125,7 @@ public final class ListenAddresses {
      * Returns the place that this text names: {@value #CONFIGURED}, or what {@link ServerPlace#parse} reads.
      *
      * @param transportIds those whose addresses are asked for
-     * @throws IllegalArgumentException where the text names no place, or none of them is told
+     * @throws IllegalArgumentException if the text names no place, or none of them is told
      */
     public ServerPlace place(String text, Collection<String> transportIds) {
         if (!text.equals(CONFIGURED)) {

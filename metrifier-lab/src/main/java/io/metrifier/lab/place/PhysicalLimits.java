@@ -12,7 +12,7 @@ public final class PhysicalLimits {
     /**
      * Makes a few calls and checks that none is faster than the network it crosses.
      *
-     * @throws IllegalStateException where one is; the message says by how much
+     * @throws IllegalStateException if one is; the message says by how much
      */
     public static void check(Network network, Runnable call) {
         for (int i = 0; i < CALLS; i++) {
@@ -25,10 +25,10 @@ public final class PhysicalLimits {
     /**
      * Does the same for a call that has been made.
      *
-     * @throws IllegalStateException where it was faster
+     * @throws IllegalStateException if it was faster
      */
     public static void check(Network network, Duration took) {
-        if (took.compareTo(network.leastRoundTrip()) < 0) {
+        if (took.compareTo(network.minRoundTrip()) < 0) {
             throw new IllegalStateException("INVALID: a call must not be faster than its network: took="
                     + took.toNanos() / 1_000 + "us network=" + network + "; it did not cross the relay");
         }

@@ -33,7 +33,7 @@ public interface RunningServer extends AutoCloseable {
      * Begins to record which layers its JVM is at work in.
      *
      * @param source the id of who takes the stacks
-     * @throws UnsupportedOperationException where that is no JVM of ours, or this one
+     * @throws UnsupportedOperationException if that is no JVM of ours, or this one
      */
     default void beginLabels(StackSource source) {
         throw new UnsupportedOperationException(
@@ -60,9 +60,9 @@ public interface RunningServer extends AutoCloseable {
      * Lets a fault befall the server, and returns once it is over. What {@link #death} tells then is no accident.
      *
      * @param lasting how long, where the fault lasts as it is told to
-     * @throws UnsupportedOperationException where that cannot befall a server at this place
+     * @throws UnsupportedOperationException if that cannot befall a server at this place
      * @throws io.metrifier.failure.TransportException where the server or the relay does not come back
-     * @throws InterruptedException where the thread is interrupted; the fault is over then
+     * @throws InterruptedException if the thread is interrupted; the fault is over then
      */
     default FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
         throw new UnsupportedOperationException(

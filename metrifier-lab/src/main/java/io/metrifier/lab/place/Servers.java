@@ -18,7 +18,7 @@ public final class Servers {
      *
      * @param place what {@link ServerPlace#possibleFor} returned
      * @throws io.metrifier.failure.TransportException where it cannot be started; the message says where its log is
-     * @throws IllegalArgumentException where an option of the transport is unknown or malformed
+     * @throws IllegalArgumentException if an option of the transport is unknown or malformed
      */
     public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
         if (place instanceof ServerPlace.Forked) {

@@ -52,13 +52,13 @@ final class NetworkDirection {
         return used ? Math.max(0, busyUntil - now) : 0;
     }
 
-    /** Tells whether a datagram sent now finds the queue full; one that need not wait never does. */
+    /** Returns whether a datagram sent now finds the queue full; one that need not wait never does. */
     boolean overflows(long now, int bytes) {
         long backlog = backlog(now);
         return backlog > 0 && backlog + (long) (bytes * nanosPerByte) > queue;
     }
 
-    /** Tells whether a datagram sent now is lost. */
+    /** Returns whether a datagram sent now is lost. */
     boolean loses() {
         return loss > 0 && random.nextDouble() < loss;
     }

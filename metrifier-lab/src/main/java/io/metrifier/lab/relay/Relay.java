@@ -69,7 +69,7 @@ public final class Relay implements AutoCloseable {
      *
      * @param listen where its clients reach it; port 0 for any that is free for both TCP and UDP, the next one for UDP
      * @param target the server, which need not run yet
-     * @throws UncheckedIOException where it cannot listen
+     * @throws UncheckedIOException if it cannot listen
      */
     public static Relay start(Endpoint listen, Endpoint target, Network network) {
         return start(listen, target, network, SystemClock::new);

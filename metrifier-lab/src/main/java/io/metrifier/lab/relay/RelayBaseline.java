@@ -36,7 +36,7 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
     /**
      * Measures, for a second or two, over a relay of its own.
      *
-     * @throws UncheckedIOException where the relay does not work
+     * @throws UncheckedIOException if the relay does not work
      */
     public static RelayBaseline measure(Network network) {
         try (EchoServer echo = EchoServer.start();

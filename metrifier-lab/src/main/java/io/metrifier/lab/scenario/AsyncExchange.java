@@ -8,6 +8,6 @@ public interface AsyncExchange {
     /** Starts the call. */
     CompletionStage<?> start(long sequence);
 
-    /** Tells whether this is the answer that belongs to that call. */
+    /** Returns whether this is the answer that belongs to that call. */
     boolean correct(long sequence, Object answer);
 }

@@ -41,13 +41,13 @@ public final class CallRotation {
     /**
      * Begins the call of that number.
      *
-     * @throws IllegalArgumentException where the scenario is more than one call
+     * @throws IllegalArgumentException if the scenario is more than one call
      */
     public CompletionStage<?> start(AsyncPersonService persons, long number) {
         return scenario.start(persons, asked[index(number)]);
     }
 
-    /** Tells whether this is the right answer to the calls of that number, as far as that is looked at. */
+    /** Returns whether this is the right answer to the calls of that number, as far as that is looked at. */
     public boolean isAnswer(long number, @Nullable Object answer) {
         return number % CHECK_EVERY != 0 || expected[index(number)].equals(answer);
     }

@@ -6,6 +6,6 @@ public interface Exchange {
     /** Calls and keeps the answer. */
     void call(long sequence);
 
-    /** Tells whether the answer kept is the one that belongs to that call. */
+    /** Returns whether the answer kept is the one that belongs to that call. */
     boolean correct(long sequence);
 }

@@ -52,7 +52,7 @@ public final class Exchanges {
     /**
      * Returns the form that does not wait.
      *
-     * @throws IllegalArgumentException where the scenario has none
+     * @throws IllegalArgumentException if the scenario has none
      */
     public AsyncExchange async(TransportClient client) {
         if (messages.isPresent()) {
@@ -77,7 +77,7 @@ public final class Exchanges {
      * Returns the form that waits for each asynchronous call: what is learnt by it is learnt for {@link #async}.
      *
      * @param within how long an answer may take
-     * @throws IllegalArgumentException where the scenario has none
+     * @throws IllegalArgumentException if the scenario has none
      */
     public Exchange waiting(TransportClient client, Duration within) {
         return new Waiting(async(client), within);
@@ -86,7 +86,7 @@ public final class Exchanges {
     /**
      * Makes sure that a scenario can be sent without waiting.
      *
-     * @throws IllegalArgumentException where it cannot
+     * @throws IllegalArgumentException if it cannot
      */
     public static void requireAsync(Scenario scenario) {
         if (!scenario.isSingleCall()) {
@@ -99,7 +99,7 @@ public final class Exchanges {
     /**
      * Makes what this subject is asked, and compares the answers, before anything is measured.
      *
-     * @throws IllegalStateException where they are not what they must be
+     * @throws IllegalStateException if they are not what they must be
      */
     public static void check(Subject subject, TransportClient client) {
         PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON).check(client.persons(), subject.data());

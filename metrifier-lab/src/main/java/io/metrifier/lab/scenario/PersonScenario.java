@@ -63,7 +63,7 @@ public enum PersonScenario {
     /**
      * Returns the scenario of that id.
      *
-     * @throws IllegalArgumentException where there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none; the message lists those there are
      */
     public static PersonScenario of(String id) {
         return Stream.of(values())
@@ -73,7 +73,7 @@ public enum PersonScenario {
                         () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
     }
 
-    /** Returns the calls that this scenario makes of the Person service; empty where it makes none. */
+    /** Returns the calls that this scenario makes of the Person service; empty if it makes none. */
     public static Optional<PersonScenario> of(Scenario scenario) {
         return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();
     }
@@ -82,7 +82,7 @@ public enum PersonScenario {
         return this != PROGRAM_COMPOSITION;
     }
 
-    /** Tells whether every call is the same, whoever is asked for. */
+    /** Returns whether every call is the same, whoever is asked for. */
     boolean asksForAll() {
         return this == LIST_PERSONS || this == PROGRAM_COMPOSITION;
     }
@@ -104,7 +104,7 @@ public enum PersonScenario {
     /**
      * Makes the calls once and compares the answer with the reference service over the same data.
      *
-     * @throws IllegalStateException where they differ, or where the calls fail, with that failure as its cause
+     * @throws IllegalStateException if they differ, or where the calls fail, with that failure as its cause
      */
     public void check(PersonService persons, DataSet data) {
         Object answer;

@@ -19,7 +19,7 @@ public final class LaneSet implements AutoCloseable {
     /**
      * Makes the lanes, ready to run.
      *
-     * @throws UnsupportedOperationException where the transport lacks a capability they need
+     * @throws UnsupportedOperationException if the transport lacks a capability they need
      */
     public LaneSet(Subject subject, Load asked, List<TransportClient> clients, MessageListener journal) {
         Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
@@ -77,7 +77,7 @@ public final class LaneSet implements AutoCloseable {
         return lanes.size();
     }
 
-    /** Tells whether messages are due at moments of a schedule. */
+    /** Returns whether messages are due at moments of a schedule. */
     public boolean paced() {
         return paced;
     }

@@ -21,7 +21,7 @@ public final class AvroShapes {
 
     private AvroShapes() {}
 
-    /** Tells whether a file is one of Avro's, by its name. */
+    /** Returns whether a file is one of Avro's, by its name. */
     public static boolean isAvro(Path file) {
         String name = file.toString();
         return name.endsWith(".avsc") || name.endsWith(".avpr") || name.endsWith(".avdl");
@@ -30,7 +30,7 @@ public final class AvroShapes {
     /**
      * Returns the shape of a record.
      *
-     * @param typeName its full name; {@code null} where the file has only one that no other record of it holds
+     * @param typeName its full name; {@code null} if the file has only one that no other record of it holds
      * @throws MessageException if the file or the type cannot be used
      */
     public static Shape read(Path file, @Nullable String typeName) throws IOException {

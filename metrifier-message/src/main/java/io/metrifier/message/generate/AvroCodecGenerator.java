@@ -191,7 +191,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         return type instanceof FieldType.Scalar scalar && scalar.kind() == FieldType.Kind.STRING;
     }
 
-    /** Tells whether Avro has the same value in the same class. */
+    /** Returns whether Avro has the same value in the same class. */
     private static boolean isTheSame(FieldType type) {
         return type instanceof FieldType.Scalar scalar
                 && switch (scalar.kind()) {

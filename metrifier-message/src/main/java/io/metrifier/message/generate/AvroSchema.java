@@ -26,7 +26,7 @@ final class AvroSchema {
         this.target = target;
     }
 
-    /** Returns why Avro cannot hold a shape; empty where it can. */
+    /** Returns why Avro cannot hold a shape; empty if it can. */
     static Optional<String> refusal(GenerationTarget target) {
         for (RecordShape type : target.shape().records()) {
             for (FieldShape field : type.fields()) {
@@ -94,7 +94,7 @@ final class AvroSchema {
         return Schema.createUnion(branches);
     }
 
-    /** Tells whether a record is one that Avro's code writes and reads by itself, without its tables. */
+    /** Returns whether a record is one that Avro's code writes and reads by itself, without its tables. */
     static boolean isWrittenByItself(GenerationTarget target) {
         return target.shape().records().stream()
                 .flatMap(type -> type.choices().stream()

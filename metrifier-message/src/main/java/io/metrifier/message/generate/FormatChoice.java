@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param description as {@code Format.description()}
  * @param codecClass the simple name of its codec
  * @param jvmArgument what a JVM needs for it; {@code null} for nothing
- * @param refusal why it cannot hold the shape; {@code null} where it can
+ * @param refusal why it cannot hold the shape; {@code null} if it can
  */
 record FormatChoice(
         String id,

@@ -40,12 +40,12 @@ final class ProtoWrappers {
         }
     }
 
-    /** Tells whether it is a list or a map. */
+    /** Returns whether it is a list or a map. */
     static boolean isMany(FieldType type) {
         return type instanceof FieldType.ListOf || type instanceof FieldType.MapOf;
     }
 
-    /** Tells whether a field's own value is wrapped: protobuf's lists and maps are always there. */
+    /** Returns whether a field's own value is wrapped: protobuf's lists and maps are always there. */
     static boolean isWrapped(FieldShape field) {
         return field.isOptional() && isMany(field.type());
     }

@@ -56,7 +56,7 @@ final class SbeBlock {
         return (bits + BITS - 1) / BITS;
     }
 
-    /** Tells whether an entry would take no byte: a few bytes could announce any number of those. */
+    /** Returns whether an entry would take no byte: a few bytes could announce any number of those. */
     boolean isEmpty() {
         return all.isEmpty() && bits == 0;
     }

@@ -125,7 +125,7 @@ final class SbeLayout {
         }
     }
 
-    /** Returns how long a value is, 0 where its length is its own. */
+    /** Returns how long a value is, 0 if its length is its own. */
     private static int fixedBytes(FieldType type, FieldShape field) {
         if (!(type instanceof FieldType.Scalar scalar)) {
             return Short.BYTES;
@@ -151,7 +151,7 @@ final class SbeLayout {
         return Long.BYTES;
     }
 
-    /** Tells whether bytes are an array in the block; SBE has none of one byte. */
+    /** Returns whether bytes are an array in the block; SBE has none of one byte. */
     static boolean isArray(FieldType.Scalar scalar) {
         return scalar.kind() == FieldType.Kind.BYTES
                 && scalar.form().size() > 1

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the expression that has the value when it is written
  * @param present the bit that tells whether there is a value, from 0; -1 where there always is one, or where the count
  *     of a group tells it
- * @param group what its entries are made of; {@code null} where it is no group
+ * @param group what its entries are made of; {@code null} if it is no group
  */
 record SbeSlot(
         String name,
@@ -23,7 +23,7 @@ record SbeSlot(
         int present,
         @Nullable SbeBlock group) {
 
-    /** Tells whether the value may be absent. */
+    /** Returns whether the value may be absent. */
     boolean isOptional() {
         return present >= 0 || type instanceof FieldType.Structure;
     }

@@ -43,7 +43,7 @@ final class CompiledSchema {
     /**
      * Returns what the classes of a jar say.
      *
-     * @param type the message's full name in its schema; {@code null} where the jar has only one that no other holds
+     * @param type the message's full name in its schema; {@code null} if the jar has only one that no other holds
      * @throws MessageException if the jar has no such classes, or more than one, or they cannot be asked
      */
     static UserSchema read(Path jar, @Nullable String type) throws IOException {

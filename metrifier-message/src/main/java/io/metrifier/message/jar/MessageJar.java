@@ -41,7 +41,7 @@ public final class MessageJar {
     private MessageJar() {}
 
     /**
-     * Tells whether a file is a jar that was made here, and not one of classes that say what to make. One that is not
+     * Returns whether a file is a jar that was made here, and not one of classes that say what to make. One that is not
      * there, or no jar, is to be refused by whoever opens it.
      */
     public static boolean isOne(Path file) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, a {@code .jar} of classes generated from one, or
  *     else a file for protoc; {@code null} to infer one from the samples
- * @param type the message's full name; {@code null} where the file has one alone
+ * @param type the message's full name; {@code null} if the file has one alone
  * @param samples files of samples in JSON; none to have them invented
  * @param protoPaths where imports are looked for, besides beside the file
  * @param protoc the compiler to run; {@code null} for the one that is built in

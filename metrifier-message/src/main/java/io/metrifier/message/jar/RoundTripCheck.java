@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param variations how many variations of them were tried too
  * @param invented whether the samples are made of nothing but the schema
  * @param refused the reason of each format that cannot hold the message
- * @param inferred the schema that was made of the samples, to be corrected; {@code null} where one was brought
+ * @param inferred the schema that was made of the samples, to be corrected; {@code null} if one was brought
  */
 public record RoundTripCheck(
         int samples,

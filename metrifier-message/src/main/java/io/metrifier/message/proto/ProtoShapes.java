@@ -28,7 +28,7 @@ public final class ProtoShapes {
     /**
      * Returns the shape of a message.
      *
-     * @param typeName its full name; {@code null} where the file has only one that no other message of it holds
+     * @param typeName its full name; {@code null} if the file has only one that no other message of it holds
      * @param paths where imports are looked for
      * @throws MessageException if the file or the type cannot be used
      */
@@ -47,7 +47,7 @@ public final class ProtoShapes {
      * Returns the shape of a message.
      *
      * @param set the schema's files, each after those that it imports
-     * @param typeName its full name; {@code null} where the named files have only one that no other message holds
+     * @param typeName its full name; {@code null} if the named files have only one that no other message holds
      * @param named the names of the files that were brought, and not only imported
      * @param file what to tell that was brought
      * @throws MessageException if the type cannot be used

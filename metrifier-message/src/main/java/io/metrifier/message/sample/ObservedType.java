@@ -122,7 +122,7 @@ final class ObservedType {
         return Kind.NUMBER;
     }
 
-    /** Tells whether it was missing, or null, in one of so many objects. */
+    /** Returns whether it was missing, or null, in one of so many objects. */
     boolean isOptional(int objects) {
         return nulls || values < objects;
     }

@@ -36,7 +36,7 @@ final class UnionBranches {
      */
     record Branch(FieldShape field, JsonNode value) {}
 
-    /** Returns the branch among these; {@code null} where none has room for the value. */
+    /** Returns the branch among these; {@code null} if none has room for the value. */
     @Nullable Branch find(JsonNode node, List<FieldShape> fields) throws IOException {
         if (node.isObject() && node.size() == 1) {
             String tag = node.fieldNames().next();

@@ -22,7 +22,7 @@ public record FieldShape(
         Presence presence,
         @Nullable OneOf choice) {
 
-    /** Tells whether it is a branch of a union. */
+    /** Returns whether it is a branch of a union. */
     public boolean isBranch() {
         return choice != null && choice.isUnion();
     }
@@ -32,7 +32,7 @@ public record FieldShape(
         return choice != null && choice.isUnion() ? choice.name() : name;
     }
 
-    /** Tells whether the value may be absent. */
+    /** Returns whether the value may be absent. */
     public boolean isOptional() {
         return presence == Presence.OPTIONAL;
     }

@@ -111,12 +111,12 @@ public sealed interface FieldType {
             return boxedType;
         }
 
-        /** Tells whether it is a number or a truth value, which formats have as Java has it. */
+        /** Returns whether it is a number or a truth value, which formats have as Java has it. */
         public boolean isNumber() {
             return compareTo(DOUBLE) <= 0;
         }
 
-        /** Tells whether it has a value where none is written. */
+        /** Returns whether it has a value if none is written. */
         public boolean hasDefault() {
             return compareTo(BYTES) <= 0;
         }

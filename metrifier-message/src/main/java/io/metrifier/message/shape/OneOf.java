@@ -4,7 +4,7 @@ package io.metrifier.message.shape;
  * What a field shares with others of its record, of which at most one has a value.
  *
  * @param name its name, the same for all of them; of an Avro union, the name of the field that has it
- * @param tag what Avro calls this field's branch of the union; empty where the choice is none of Avro's
+ * @param tag what Avro calls this field's branch of the union; empty if the choice is none of Avro's
  * @param nullAt the place that null has among the union's branches; {@link #NEVER_NULL} where one of the fields must
  *     have a value
  */
@@ -17,12 +17,12 @@ public record OneOf(String name, String tag, int nullAt) {
         return new OneOf(name, "", 0);
     }
 
-    /** Tells whether it is one field in Avro, whose type is a union. */
+    /** Returns whether it is one field in Avro, whose type is a union. */
     public boolean isUnion() {
         return !tag.isEmpty();
     }
 
-    /** Tells whether one of the fields must have a value. */
+    /** Returns whether one of the fields must have a value. */
     public boolean isRequired() {
         return nullAt == NEVER_NULL;
     }

@@ -11,7 +11,7 @@ public enum Presence {
     /** It is always there and always written. */
     REQUIRED;
 
-    /** Tells whether JSON must have it. */
+    /** Returns whether JSON must have it. */
     public boolean isDemanded() {
         return this == STATED || this == REQUIRED;
     }

@@ -87,7 +87,7 @@ final class CandidateTables {
         row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
         row.add(Table.cell(text(Preference.BYTES, one.bytes())));
         if (coreHour != null) {
-            row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(CallCost.ofAMillion(cpu.value(), coreHour))));
+            row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(CallCost.priceOfAMillion(cpu.value(), coreHour))));
         }
         if (!choice.starts().isEmpty()) {
             row.add(Table.cell(firstAnswer(one)));

@@ -38,9 +38,9 @@ final class ChoiceWords {
     PageBlock.Answer answer() {
         PreferenceVerdict answer = choice.answer();
         RichText words = switch (answer.state()) {
-            case DECIDED -> decided(answer).and(next()).and(confidence());
-            case UNDECIDED -> undecided(answer);
-            case NOBODY -> nobody();
+            case CONCLUSIVE -> decided(answer).and(next()).and(confidence());
+            case INCONCLUSIVE -> undecided(answer);
+            case NONE -> nobody();
         };
         return new PageBlock.Answer(topic(answer.preference()), words, confidence(answer));
     }
@@ -48,15 +48,15 @@ final class ChoiceWords {
     /** Returns what another preference says, in one sentence. */
     PageBlock.Answer other(PreferenceVerdict opinion) {
         RichText words = switch (opinion.state()) {
-            case DECIDED -> decided(opinion);
-            case UNDECIDED -> undecided(opinion);
-            case NOBODY -> RichText.of("Nobody is left to be preferred.");
+            case CONCLUSIVE -> decided(opinion);
+            case INCONCLUSIVE -> undecided(opinion);
+            case NONE -> RichText.of("Nobody is left to be preferred.");
         };
         return new PageBlock.Answer(topic(opinion.preference()), words, confidence(opinion));
     }
 
     private static PageBlock.Confidence confidence(PreferenceVerdict opinion) {
-        return opinion.state() == PreferenceVerdict.State.UNDECIDED
+        return opinion.state() == PreferenceVerdict.State.INCONCLUSIVE
                 ? PageBlock.Confidence.OPEN
                 : PageBlock.Confidence.DECIDED;
     }
@@ -179,7 +179,7 @@ final class ChoiceWords {
             String rival = other.best();
             if (best != null
                     && rival != null
-                    && other.state() == PreferenceVerdict.State.DECIDED
+                    && other.state() == PreferenceVerdict.State.CONCLUSIVE
                     && !rival.equals(best)
                     && !other.same().contains(best)) {
                 sentences.add("If " + other.preference().word() + " counted most, it would be " + rival + ": "

@@ -38,7 +38,7 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
 
         /** Tells whether anything is known; that nobody can be taken is. */
         public boolean isDecided() {
-            return answer.state() != State.UNDECIDED;
+            return answer.state() != State.INCONCLUSIVE;
         }
 
         /** Tells whether somebody else must be taken here than there, beyond doubt. */

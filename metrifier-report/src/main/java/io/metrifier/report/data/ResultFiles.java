@@ -162,10 +162,10 @@ public final class ResultFiles {
     /** Without it the results are shown all the same, as made on an unknown machine. */
     private Optional<RunSidecar> sidecar(Path results) throws IOException {
         try {
-            return RunSidecar.readBeside(results);
+            return RunSidecar.readFor(results);
         } catch (IllegalArgumentException e) {
             damaged(
-                    RunSidecar.beside(results),
+                    RunSidecar.fileFor(results),
                     "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }

@@ -52,7 +52,7 @@ final class DistanceFigures {
 
     private static Cell validity(CallSequence sequence) {
         return sequence.valid()
-                ? sequence.restlessness()
+                ? sequence.unsettledRounds()
                         .map(how -> new Cell(how, Table.Look.BAD))
                         .orElse(Table.cell("valid"))
                 : new Cell("INVALID", Table.Look.BAD);

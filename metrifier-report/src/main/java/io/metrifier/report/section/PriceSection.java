@@ -97,7 +97,7 @@ public final class PriceSection {
         row.add(Table.cell(nanos.bounded() ? NumberFormats.time(nanos.high()) : NONE));
         row.add(Table.cell(NumberFormats.of(CallCost.cores(nanos.estimate(), RATE))));
         coreHour.ifPresent(
-                price -> row.add(Table.cell(NumberFormats.of(CallCost.ofAMillion(nanos.estimate(), price)))));
+                price -> row.add(Table.cell(NumberFormats.of(CallCost.priceOfAMillion(nanos.estimate(), price)))));
         return row;
     }
 }

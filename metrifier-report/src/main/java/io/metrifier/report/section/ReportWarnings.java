@@ -157,7 +157,7 @@ public final class ReportWarnings {
                         group.loads().stream().filter(point -> !point.settled()).map(LoadPoint::transport),
                         group.distances().stream()
                                 .flatMap(result -> result.results().stream())
-                                .filter(sequence -> sequence.restlessness().isPresent())
+                                .filter(sequence -> sequence.unsettledRounds().isPresent())
                                 .map(CallSequence::label))
                 .distinct()
                 .toList();

@@ -54,7 +54,7 @@ public final class CrossoverTable {
                 Crossovers.median(result) / 1e6,
                 !result.valid()
                         ? " INVALID"
-                        : result.restlessness().map(how -> " " + how).orElse(""));
+                        : result.unsettledRounds().map(how -> " " + how).orElse(""));
     }
 
     /** Returns why what was asked for is missing, each reason once. */

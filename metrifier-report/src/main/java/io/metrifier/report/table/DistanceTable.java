@@ -50,7 +50,7 @@ public final class DistanceTable {
                         .orElse("-"),
                 result.invalid()
                         .map(why -> " INVALID: " + why)
-                        .or(() -> result.restlessness().map(how -> " " + how))
+                        .or(() -> result.unsettledRounds().map(how -> " " + how))
                         .orElse(""));
     }
 

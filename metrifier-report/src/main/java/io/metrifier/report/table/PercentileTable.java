@@ -113,7 +113,7 @@ public final class PercentileTable {
                 "a million cost",
                 columns,
                 column -> known(
-                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.ofAMillion(nanos, price)))));
+                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.priceOfAMillion(nanos, price)))));
     }
 
     private static void wire(StringBuilder table, List<PercentileColumn> columns) {

@@ -24,7 +24,7 @@ class ChoicePageTest {
 
     @Test
     void recommendsInAFewSentencesAndSaysHowSureThatIs() {
-        assertThat(brief(SampleChoices.decided()))
+        assertThat(brief(SampleChoices.conclusive()))
                 .startsWith("the cheapest: Take avro: 85.0 µs of processor time a call, both sides together. The next,"
                         + " proto, takes 1.34× the processor time of avro (1.20× to 1.50×). All that is decided here"
                         + " holds together with 95 % confidence, for this machine and this question. [decided]\n")
@@ -36,21 +36,21 @@ class ChoicePageTest {
 
     @Test
     void saysWhatADecisionWouldTake() {
-        assertThat(brief(SampleChoices.undecided()))
+        assertThat(brief(SampleChoices.inconclusive()))
                 .startsWith("the cheapest: Not decided between avro and proto: 85.0 µs of processor time a call, both"
                         + " sides together. 12 more rounds of these would decide a difference of 10 %. [not decided]");
     }
 
     @Test
     void saysWhoComesClosestWhereNobodyKeepsThePromise() {
-        assertThat(brief(SampleChoices.nobody()))
+        assertThat(brief(SampleChoices.withoutWinner()))
                 .startsWith("the cheapest: Nobody keeps p99<10ms. http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
                         + " to 13.8 ms), promised p99<10ms. [decided]");
     }
 
     @Test
     void showsEverybodyAndWhyTheyAreOut() {
-        assertThat(markdown(SampleChoices.decided()))
+        assertThat(markdown(SampleChoices.conclusive()))
                 .contains("| **avro** | 85.0 µs (80.8 µs–89.3 µs) | 0.170 | 3.10 ms (2.79 ms–3.41 ms) |")
                 .contains("| http+client=jdk | 3, 1 not read | **breaks it** | p99 12.3 ms (11.0 ms to 13.8 ms),"
                         + " promised p99&lt;10ms |")
@@ -59,7 +59,7 @@ class ChoicePageTest {
 
     @Test
     void saysWhatWouldChangeItOfWhatWasMeasured() {
-        assertThat(markdown(SampleChoices.decided()))
+        assertThat(markdown(SampleChoices.conclusive()))
                 .contains("If throughput counted most, it would be proto: 24,000 calls a second")
                 .contains("With a weaker promise, or a lower rate, http+client=jdk may come back: p99 12.3 ms")
                 .contains("The promise leaves avro room: its p99 is at most 3.41 ms.")
@@ -78,21 +78,21 @@ class ChoicePageTest {
                 "| SHA-256 of the message | 5e88 |"
             })
     void saysWhatSpeedDoesNotDecideAndWhatNobodyKnows(String text) {
-        assertThat(markdown(SampleChoices.decided())).contains(text);
+        assertThat(markdown(SampleChoices.conclusive())).contains(text);
     }
 
     @Test
     void givesTheCommandToCopyAsItStands() {
         String command = "java -jar metrifier-bench.jar choose --message order.proto --promise 'p99<10ms'";
 
-        assertThat(markdown(SampleChoices.decided())).contains("\n\n    " + command + "\n\n");
-        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.decided())))
+        assertThat(markdown(SampleChoices.conclusive())).contains("\n\n    " + command + "\n\n");
+        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.conclusive())))
                 .contains("<pre>" + command.replace("<", "&lt;").replace("'", "&#39;") + "</pre>");
     }
 
     @Test
     void saysWhereTheAnswerChanges() {
-        assertThat(brief(SampleChoices.askedElsewhere()))
+        assertThat(brief(SampleChoices.withSensitivity()))
                 .contains(
                         "over distance: Avro until 1 ms; undecided at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
                                 + " at most 5.00× below the nearest change, which lies between 1 ms and 5 ms."
@@ -104,7 +104,7 @@ class ChoicePageTest {
 
     @Test
     void drawsAMapOfWhoLeadsWhereWithItsTable() {
-        assertThat(markdown(SampleChoices.askedElsewhere()))
+        assertThat(markdown(SampleChoices.withSensitivity()))
                 .contains(
                         "## How far it holds",
                         "about **avro** and **proto** alone, in 19m0s.",
@@ -112,20 +112,20 @@ class ChoicePageTest {
                         "| 2,000/s | 3.2 ms | undecided |",
                         "| 20,000/s | no distance | **avro** |")
                 .doesNotContain("--map 20m looks for");
-        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.askedElsewhere())))
+        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.withSensitivity())))
                 .contains("Who leads where");
-        assertThat(markdown(SampleChoices.decided()))
+        assertThat(markdown(SampleChoices.conclusive()))
                 .doesNotContain("How far it holds")
                 .contains("Where the answer changes, --map 20m looks for.");
     }
 
     @Test
     void tellsFirstCallsOfThoseThatRemained() {
-        assertThat(markdown(SampleChoices.askedElsewhere()))
+        assertThat(markdown(SampleChoices.withSensitivity()))
                 .contains("| first answer | no answer after a kill |", "| 0.000944 | 360 ms | 1.31 s |")
                 .contains("an order of magnitude.", "recover tells more.", "only a server that is killed.")
                 .doesNotContain("Not the return of");
-        assertThat(markdown(SampleChoices.decided()))
+        assertThat(markdown(SampleChoices.conclusive()))
                 .contains("Not the first call", "not the return of a server", "--recovery asks")
                 .doesNotContain("first answer |", "after a kill |");
     }
@@ -133,10 +133,10 @@ class ChoicePageTest {
     @Test
     void isAWholePageInEveryState() {
         for (Choice choice : List.of(
-                SampleChoices.decided(),
-                SampleChoices.askedElsewhere(),
-                SampleChoices.undecided(),
-                SampleChoices.nobody())) {
+                SampleChoices.conclusive(),
+                SampleChoices.withSensitivity(),
+                SampleChoices.inconclusive(),
+                SampleChoices.withoutWinner())) {
             assertThat(HtmlPage.write(ChoicePage.of(choice)))
                     .contains("<h1>Which transport</h1>", "What to take", "</html>");
             assertThat(markdown(choice)).doesNotContain("null", "NaN", "Infinity");

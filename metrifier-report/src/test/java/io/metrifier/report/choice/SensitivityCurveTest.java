@@ -27,7 +27,7 @@ class SensitivityCurveTest {
 
     private static PreferenceVerdict opinion(char one) {
         @Nullable String best = one == '?' || one == '-' ? null : one == 'a' ? "avro" : "proto";
-        State state = one == '?' ? State.UNDECIDED : one == '-' ? State.NOBODY : State.DECIDED;
+        State state = one == '?' ? State.INCONCLUSIVE : one == '-' ? State.NONE : State.CONCLUSIVE;
         return new PreferenceVerdict(
                 Preference.COST, state, best, one == '=' ? List.of("avro") : List.of(), List.of(), null);
     }

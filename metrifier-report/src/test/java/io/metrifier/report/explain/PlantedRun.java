@@ -77,7 +77,7 @@ final class PlantedRun {
                         null,
                         ladders,
                         labels)
-                .writeBeside(results);
+                .writeFor(results);
         return results;
     }
 

@@ -95,7 +95,7 @@ class PercentileTableTest {
                                 new WireCounts.Direction(7_350_000, 1, 0, 0),
                                 new WireCounts.Direction(73_050_000, 1, 0, 0)),
                         150_000)
-                .beside(
+                .withSides(
                         new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0),
                         Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
                         150_000);

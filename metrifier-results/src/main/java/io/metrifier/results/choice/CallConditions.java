@@ -5,25 +5,25 @@ import io.metrifier.results.network.Network;
 import java.time.Duration;
 
 /**
- * Where a question is asked: by how much is carried, how far, how wide and how often. Immutable.
+ * The conditions of a call: data size, network and rate. Immutable.
  *
  * @param persons the size of the Person service's data set
- * @param network what lies between client and server, as {@link Network#parse} reads it; empty for nothing but loopback
+ * @param network the network between client and server in the form that {@link Network#parse} reads; empty for loopback
  * @param rate at which calls are made
  */
 public record CallConditions(int persons, String network, Rate rate) {
-    /** No network at all and one that adds nothing are the same place, and the first costs no relay. */
+    /** A network that adds nothing equals no network; no network needs no relay. */
     public CallConditions {
         Network parsed = parsed(network);
         network = parsed.equals(Network.LOCAL) ? "" : parsed.toString();
     }
 
-    /** Returns where a question is asked, of a data set of this size. */
+    /** Returns the conditions of a question for a data set of this size. */
     public static CallConditions of(ChoiceQuestion question, int persons) {
         return new CallConditions(persons, question.network(), question.rate());
     }
 
-    /** Returns where it stands in one dimension. */
+    /** Returns the value in one dimension. */
     public double at(Dimension dimension) {
         return switch (dimension) {
             case SIZE -> persons;
@@ -37,9 +37,9 @@ public record CallConditions(int persons, String network, Rate rate) {
     }
 
     /**
-     * Returns this situation with another value in one dimension.
+     * Returns these conditions with another value in one dimension.
      *
-     * @throws IllegalArgumentException where there is no such network or rate
+     * @throws IllegalArgumentException if there is no such network or rate
      */
     public CallConditions with(Dimension dimension, double value) {
         Network now = parsed(network);
@@ -55,7 +55,7 @@ public record CallConditions(int persons, String network, Rate rate) {
         return network.isEmpty() ? Network.LOCAL : Network.parse(network);
     }
 
-    /** A shorter way cannot vary by more than itself. */
+    /** The jitter must not exceed the round trip. */
     private static Network network(Network now, Duration roundTrip, long bitsPerSecond) {
         Duration jitter = now.jitter().compareTo(roundTrip) > 0 ? roundTrip : now.jitter();
         return new Network(roundTrip, jitter, bitsPerSecond, now.loss(), now.queue(), now.idealTcp());

@@ -3,19 +3,19 @@ package io.metrifier.results.choice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who might have been chosen, and what came of it. A figure is {@code null} where it was not measured.
+ * A candidate of a choice, its measured figures and its outcome. A figure that was not measured is {@code null}.
  *
  * @param name the contender's
- * @param fate what became of it
- * @param why the reason, for people; empty of the chosen one
- * @param rounds in how many it was read
- * @param unread in how many more it was measured and could not be read, or failed
- * @param times how many times as much of what is preferred less of it takes than the best; of throughput how many
- *     times as many calls the best makes; {@code null} of the best, and where nobody knows
- * @param cpuNanos processor time of a call, both sides together, without what the rig spends on keeping its pace
- * @param latencyNanos the percentile that the question is about, at the rate and over the network
- * @param callsPerSecond of callers that wait for nothing but their answers, next to the server
- * @param bytes of a call on the wire, both ways together
+ * @param fate its outcome
+ * @param why the reason, for people; empty for the chosen candidate
+ * @param rounds the number of rounds with valid figures
+ * @param unread the number of rounds whose figures were invalid, or that failed
+ * @param times the ratio of its preferred figure to the best one; for throughput, the best one's calls per second
+ *     divided by its own; {@code null} for the best and if unknown
+ * @param cpuNanos CPU time of a call, client and server together, without the load generator's pacing
+ * @param latencyNanos the percentile of the question, at its rate and over its network
+ * @param callsPerSecond of a closed loop next to the server
+ * @param bytes of a call on the wire, both directions together
  */
 public record Candidate(
         String name,
@@ -29,7 +29,7 @@ public record Candidate(
         @Nullable CandidateFigure callsPerSecond,
         @Nullable CandidateFigure bytes) {
 
-    /** Returns the figure that a preference looks at. */
+    /** Returns the figure that a preference compares. */
     public @Nullable CandidateFigure by(Preference preference) {
         return switch (preference) {
             case COST -> cpuNanos;

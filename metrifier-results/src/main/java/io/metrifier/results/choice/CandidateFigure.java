@@ -3,11 +3,11 @@ package io.metrifier.results.choice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of a contender over all rounds.
+ * A figure of one candidate over all rounds.
  *
  * @param value the estimate
- * @param low where the truth lies at least, with 95 % confidence; {@code null} where that is not known
- * @param high where it lies at the most
+ * @param low the lower bound of the 95 % confidence interval; {@code null} if unknown
+ * @param high the upper bound
  */
 public record CandidateFigure(
         double value, @Nullable Double low, @Nullable Double high) {}

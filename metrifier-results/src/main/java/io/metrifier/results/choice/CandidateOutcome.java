@@ -3,21 +3,21 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What became of somebody who might have been chosen. */
+/** The outcome of a candidate of a choice. */
 public enum CandidateOutcome {
-    /** Is recommended. */
+    /** Recommended. */
     CHOSEN,
-    /** Is as good as the recommended one, to within what matters. */
+    /** Equivalent to the recommended candidate. */
     SAME,
-    /** Was not told apart from the best, or could not be read. */
+    /** Not shown to differ from the best, or without valid figures. */
     OPEN,
-    /** Keeps the promise, or may, and is worse by the preference beyond doubt. */
+    /** Meets the latency target, or may meet it, and is conclusively worse by the preference. */
     BEHIND,
-    /** Breaks the promise, or cannot carry the rate, beyond doubt. */
+    /** Conclusively misses the latency target or cannot carry the rate. */
     BREAKS,
-    /** Failed whenever it was measured. */
+    /** Failed in every round. */
     FAILED,
-    /** Cannot take part at all. */
+    /** Cannot carry the requested calls. */
     UNABLE;
 
     /** Returns the word in results. */

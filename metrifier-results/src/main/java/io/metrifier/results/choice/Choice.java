@@ -13,42 +13,42 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which transport to take, and everything that is needed to defend it. Immutable. Its JSON is a document of its own:
+ * The result of a choice: which transport to use, and the evidence. Immutable. Its JSON is a separate document:
  *
  * <pre>
  * format          "metrifier-choice-1"
  * question        {scenario, message {name, sha256, file}, network, rate, promise, percent, preference, coreHour,
  *                 timeNanos, confidence, minimumEffect}
- * answer          {preference, state: decided, undecided or nobody, best, same [...], open [...], moreRounds}
- * others          [like answer], what the other preferences say
+ * answer          {preference, state: conclusive, inconclusive or none, best, same [...], open [...], moreRounds}
+ * others          [like answer], the verdicts by the other preferences
  * candidates      [{name, fate, why, rounds, unread, times, cpuNanos, latencyNanos, callsPerSecond, bytes}], each of
  *                 these figures {value, low, high}
  * elsewhere       {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
- *                 like own, answer like answer}], timeNanos, tookNanos}; absent where nobody looked
+ *                 like own, answer like answer}], timeNanos, tookNanos}; absent if not measured
  * starts          [{contender, conditions, round, figures {...}}], first calls of getPerson as samples of a {@link
- *                 io.metrifier.results.document.ResultDocument}; empty where none were made
- * recoveries      [like starts], what callers of getPerson saw of a killed server; empty where none was killed
- * warnings        [...], what a reader must know before believing it
- * arguments       [...], what the program was started with
- * program         the SHA-256 of the program's jar; empty where it was not started from one
+ *                 io.metrifier.results.document.ResultDocument}; empty if not measured
+ * recoveries      [like starts], what callers of getPerson saw of a killed server; empty if not measured
+ * warnings        [...], limits of the result
+ * arguments       [...], the arguments of the program
+ * program         the SHA-256 of the program's jar; empty if it was not started from one
  * startedAt       ISO 8601, UTC
  * tookNanos       from the first measurement to the last
  * environment     an {@link Environment}
  * </pre>
  *
- * <p>The results that it rests on lie beside it, each as a document of its own. Fields may be added under the same
- * format name; a reader ignores those it does not know.
+ * <p>The results that it is based on lie in the same folder, each as a separate document. Fields may be added under the
+ * same format name; a reader ignores unknown fields.
  *
- * @param question what was asked
- * @param answer by the preference that was asked for
- * @param others what the other preferences say of the same figures
- * @param candidates everybody, the chosen one first
- * @param elsewhere where else the question was asked; {@code null} where nowhere
- * @param starts what first calls took, of those that remained; empty where nobody asked
- * @param recoveries what callers saw when the servers of those that remained were killed; empty where nobody asked
- * @param warnings what a reader must know before believing it, each a sentence or more
- * @param arguments what the program was started with
- * @param program the SHA-256 of its jar, empty where nobody knows
+ * @param question the question
+ * @param answer the verdict by the requested preference
+ * @param others the verdicts by the other preferences, from the same figures
+ * @param candidates all candidates, the chosen one first
+ * @param elsewhere the answers under other conditions; {@code null} if not measured
+ * @param starts first calls of the remaining candidates; empty if not measured
+ * @param recoveries what callers saw when servers of the remaining candidates were killed; empty if not measured
+ * @param warnings limits of the result, each a sentence or more
+ * @param arguments the arguments of the program
+ * @param program the SHA-256 of its jar, empty if unknown
  * @param startedAt when the first measurement began
  * @param took how long all of them took
  * @param environment the machine, the JVM and the versions
@@ -81,7 +81,7 @@ public record Choice(
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-choice-1";
 
-    /** What its file is called, in the folder of the results that it rests on. */
+    /** The name of its file in the folder of the results that it is based on. */
     public static final String FILE = "choice.json";
 
     public Choice {
@@ -93,7 +93,7 @@ public record Choice(
         arguments = List.copyOf(arguments);
     }
 
-    /** Tells whether a JSON document is a choice, of a format that this version knows. */
+    /** Returns whether a JSON document is a choice in a format that this version supports. */
     public static boolean isIn(JsonNode document) {
         return FORMAT.equals(document.path("format").asText());
     }
@@ -101,7 +101,7 @@ public record Choice(
     /**
      * Reads a document.
      *
-     * @throws IllegalArgumentException where it is anything else, of another format, or damaged
+     * @throws IllegalArgumentException if it is another kind of document, has another format, or is damaged
      */
     public static Choice from(JsonNode document) {
         if (!isIn(document)) {
@@ -117,7 +117,7 @@ public record Choice(
         return FORMAT;
     }
 
-    /** Returns somebody by name; empty where nobody of that name took part. */
+    /** Returns the candidate with this name; empty if there is none. */
     public Optional<Candidate> candidate(String name) {
         return candidates.stream().filter(one -> one.name().equals(name)).findFirst();
     }

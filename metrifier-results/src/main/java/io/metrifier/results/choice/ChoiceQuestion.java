@@ -6,19 +6,19 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wants to know.
+ * The question of a choice.
  *
  * @param scenario what a call is
- * @param message what is carried; {@code null} for the Person service's own data
- * @param network what lies between client and server, as {@link io.metrifier.results.network.Network#parse} reads it;
- *     empty for nothing but loopback
+ * @param message the message that is carried; {@code null} for the Person service's own data
+ * @param network the network between client and server in the form that
+ *     {@link io.metrifier.results.network.Network#parse} reads; empty for loopback
  * @param rate at which calls are made
- * @param promise about latency, such as {@code p99<10ms}; {@code null} for none but to carry the rate
- * @param percent the percentile that is told of latency
- * @param preference among those that keep the promise
- * @param coreHour what an hour of a core costs; {@code null} where nobody said
- * @param time how long it was allowed to take
- * @param confidence how sure a decision must be, 0.95
+ * @param promise the latency target, such as {@code p99<10ms}; {@code null} if the rate is the only target
+ * @param percent the percentile that is reported of latency
+ * @param preference among those that meet the latency target
+ * @param coreHour the price of a core for an hour; {@code null} if not given
+ * @param time the time budget
+ * @param confidence the confidence of a conclusive verdict, 0.95
  * @param minimumEffect the smallest difference that matters, 0.1
  */
 public record ChoiceQuestion(
@@ -35,15 +35,15 @@ public record ChoiceQuestion(
         double minimumEffect) {
 
     /**
-     * A message by its content.
+     * A message, identified by its content.
      *
      * @param name of its type
      * @param sha256 of the jar that holds it, its samples and its codecs, in hexadecimal
-     * @param file that jar, kept beside the choice
+     * @param file that jar, in the folder of the choice
      */
     public record MessageIdentity(String name, String sha256, String file) {}
 
-    /** Returns the same question about a message. */
+    /** Returns the same question for a message. */
     public ChoiceQuestion of(MessageIdentity carried) {
         return new ChoiceQuestion(
                 scenario,
@@ -59,7 +59,7 @@ public record ChoiceQuestion(
                 minimumEffect);
     }
 
-    /** Returns the same question about another situation. */
+    /** Returns the same question under other conditions. */
     public ChoiceQuestion in(CallConditions situation) {
         return new ChoiceQuestion(
                 scenario,

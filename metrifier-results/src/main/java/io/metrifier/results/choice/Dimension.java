@@ -3,15 +3,15 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a question can be asked again with another value of: each of them is one number of a {@link CallConditions}. */
+/** A number of {@link CallConditions} whose effect on the answer can be measured. */
 public enum Dimension {
-    /** How many persons one answer holds. */
+    /** The number of persons in an answer. */
     SIZE,
     /** The round trip between client and server, in nanoseconds. */
     DISTANCE,
-    /** What each direction carries, in bits a second; infinite where nothing limits it. */
+    /** The bandwidth of each direction in bits per second; infinite if unlimited. */
     BANDWIDTH,
-    /** How many calls there are in a second. */
+    /** The number of calls per second. */
     RATE;
 
     /** Returns the word in results and on the command line. */

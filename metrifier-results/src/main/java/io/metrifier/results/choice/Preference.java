@@ -3,15 +3,15 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What is preferred among those that keep the promise. */
+/** What is preferred among candidates that meet the latency target. */
 public enum Preference {
-    /** The least processor time of a call, both sides together: what a fleet is paid by. */
+    /** The lowest CPU time per call, client and server together: what a fleet costs. */
     COST,
     /** The lowest percentile of latency at the rate. */
     LATENCY,
-    /** The most calls in a second where callers wait for nothing but their answers. */
+    /** The most calls per second of a closed loop. */
     THROUGHPUT,
-    /** The fewest bytes of a call on the wire, both ways together. */
+    /** The fewest bytes per call on the wire, both directions together. */
     BYTES;
 
     /** Returns the word in results and on the command line. */

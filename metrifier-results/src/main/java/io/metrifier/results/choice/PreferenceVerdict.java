@@ -6,15 +6,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a preference says of all that was measured.
+ * The verdict by one preference.
  *
- * @param preference which one
- * @param state whether it says anything
- * @param best who leads by it among those that keep the promise, decided or not; {@code null} where nobody does
- * @param same who is as good to within what matters
- * @param open who might still be better
- * @param moreRounds how many more rounds of those would tell them apart; {@code null} where none is needed or nobody
- *     knows
+ * @param preference the preference
+ * @param state whether the verdict is conclusive
+ * @param best the best candidate that meets the latency target, even if the verdict is inconclusive; {@code null} if
+ *     there is none
+ * @param same the candidates that are equivalent to it
+ * @param open the candidates that might still be better
+ * @param moreRounds the number of further rounds that would make the verdict conclusive; {@code null} if none is needed
+ *     or the number is unknown
  */
 public record PreferenceVerdict(
         Preference preference,
@@ -25,12 +26,12 @@ public record PreferenceVerdict(
         @Nullable Integer moreRounds) {
     /** Whether there is an answer. */
     public enum State {
-        /** There is. */
-        DECIDED,
-        /** There is none yet. */
-        UNDECIDED,
-        /** Nobody can be chosen, and that is decided. */
-        NOBODY;
+        /** The verdict is conclusive. */
+        CONCLUSIVE,
+        /** The verdict is inconclusive. */
+        INCONCLUSIVE,
+        /** Conclusively no candidate meets the target. */
+        NONE;
 
         /** Returns the word in results. */
         @JsonValue

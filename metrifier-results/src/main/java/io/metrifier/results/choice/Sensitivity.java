@@ -5,14 +5,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What the answer is elsewhere: the points at which the question was asked again, to find where the answer changes.
- * Immutable.
+ * The answers under other conditions, measured to find where the answer changes. Immutable.
  *
- * @param own where the question itself was asked
+ * @param own the conditions of the question itself
  * @param over the dimensions that were searched
- * @param among who took part
+ * @param among the candidates that took part
  * @param probes in the order in which they were measured
- * @param time how long it was allowed to take
+ * @param time the time budget
  * @param took how long it took
  */
 public record Sensitivity(

@@ -1,9 +1,9 @@
 package io.metrifier.results.choice;
 
 /**
- * The same question, asked elsewhere.
+ * The answer to the question under other conditions.
  *
- * @param at where
- * @param answer by the preference of the question, among those that were asked about
+ * @param at the conditions
+ * @param answer by the preference of the question, among the candidates that took part
  */
 public record SensitivityPoint(CallConditions at, PreferenceVerdict answer) {}

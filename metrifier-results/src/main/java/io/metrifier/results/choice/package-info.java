@@ -1,4 +1,4 @@
-/** What was chosen for whom, and why: the record of a question, of what was measured for it, and of the answer. */
+/** The record of a choice: the question, the measured figures, and the answer. */
 @NullMarked
 package io.metrifier.results.choice;
 

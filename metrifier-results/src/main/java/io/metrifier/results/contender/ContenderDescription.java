@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one contender is. Immutable. Keys that start with {@code fact.}, {@code waiver.} or {@code version.} are lists:
- * a topic, a rule of the contract, or a library, each with its text.
+ * The description of one contender. Immutable. Keys that start with {@code fact.}, {@code waiver.} or {@code version.}
+ * form lists: a topic, a rule of the contract, or a library, each with its text.
  *
  * @param name the id, or the id with options: {@code http+client=jdk}
  * @param entries the values by key, as the description file has them
@@ -79,27 +79,27 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         }
     }
 
-    /** Returns what a reader who does not know the notation calls it; the name if nothing is declared. */
+    /** Returns a title for readers who do not know the notation; the name if no title is declared. */
     public String title() {
         return entries.getOrDefault("title", name);
     }
 
-    /** Returns one line about what it is made of. */
+    /** Returns one line about its libraries and settings. */
     public Optional<String> description() {
         return text("description");
     }
 
-    /** Returns its tier; a contender that declares none is what its library's users run. */
+    /** Returns its tier; {@link Tier#STOCK} if none is declared. */
     public Tier tier() {
         return Tier.valueOf(text("tier").orElse(Tier.STOCK.word()).toUpperCase(Locale.ROOT));
     }
 
-    /** Returns its place among the others, the lowest first; contenders that declare none come last. */
+    /** Returns its sort position, the lowest first; contenders that declare none come last. */
     public int order() {
         return text("order").map(Integer::valueOf).orElse(LAST);
     }
 
-    /** Returns whether it takes part unless contenders are named, if it declares that. */
+    /** Returns whether it takes part by default, if that is declared. */
     public Optional<Boolean> byDefault() {
         return text("default").map("yes"::equals);
     }
@@ -109,7 +109,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return !text("wire").equals(Optional.of("none"));
     }
 
-    /** Returns whether it is the baseline that all others are compared with first. */
+    /** Returns whether it is the baseline that all others are compared with. */
     public boolean isFloor() {
         return text("floor").equals(Optional.of("yes"));
     }
@@ -119,7 +119,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("port").map(Integer::valueOf).orElse(DEFAULT_PORT);
     }
 
-    /** Returns the prefix of the properties and environment variables with its server's host and port. */
+    /** Returns the prefix of the properties and environment variables that hold its server's host and port. */
     public String address() {
         int plus = name.indexOf('+');
         return text("address").orElse(plus < 0 ? name : name.substring(0, plus));
@@ -130,7 +130,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("artifact");
     }
 
-    /** Returns where it is documented. */
+    /** Returns the link to its documentation. */
     public Optional<String> link() {
         return text("link");
     }
@@ -140,19 +140,19 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("version");
     }
 
-    /** Returns where its server can run handlers, what it does by default first; all three if it declares none. */
+    /** Returns where its server can run handlers, the default first; all three if none is declared. */
     public List<Execution> executions() {
         return text("executions")
                 .map(text -> list(text).stream().map(Execution::parse).toList())
                 .orElse(List.of(Execution.DIRECT, Execution.WORKER, Execution.VIRTUAL));
     }
 
-    /** Returns the baseline with the framing of its wire and nothing else. */
+    /** Returns the baseline that uses the same framing and nothing else. */
     public Optional<String> standsOn() {
         return text("stands-on");
     }
 
-    /** Returns the options that {@code explain} adds one after the other, in this order. */
+    /** Returns the options that {@code explain} adds one after the other, in order. */
     public Optional<List<String>> steps() {
         return text("steps").map(ContenderDescription::list);
     }
@@ -162,7 +162,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("changes").map(ContenderDescription::list);
     }
 
-    /** Returns what is known about it apart from measurements, by topic. */
+    /** Returns facts other than measurements, by topic. */
     public Map<String, String> facts() {
         return starting("fact.");
     }

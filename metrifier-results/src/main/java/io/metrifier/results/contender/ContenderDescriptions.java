@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The descriptions of contenders by name: every resource {@value #RESOURCE} on the class path, or those that results
- * carry. A variant such as {@code http+client=jdk} inherits what it does not declare from less specific ones.
+ * The descriptions of contenders by name: those in every resource {@value #RESOURCE} on the class path, or those in
+ * results. A variant such as {@code http+client=jdk} inherits what it does not declare from less specific variants.
  * Immutable.
  */
 public final class ContenderDescriptions {
@@ -40,14 +40,14 @@ public final class ContenderDescriptions {
         return OfThisProgram.FOUND;
     }
 
-    /** Returns these descriptions; of two with the same name the first. */
+    /** Returns these descriptions; of two with the same name, the first. */
     public static ContenderDescriptions of(Collection<ContenderDescription> descriptions) {
         return new ContenderDescriptions(descriptions);
     }
 
     /**
-     * Reads the files that a class loader finds. Of two descriptions of one contender the first on the class path
-     * holds, as of two classes.
+     * Reads the files that a class loader finds. Of two descriptions of one contender the first on the class path is
+     * used, as for classes.
      *
      * @throws IllegalStateException if a file is malformed; the message names it
      */
@@ -67,7 +67,7 @@ public final class ContenderDescriptions {
         return new ContenderDescriptions(all);
     }
 
-    /** Returns these descriptions, and the others for contenders that these do not name. */
+    /** Returns these descriptions, and those of the others for contenders that are not described here. */
     public ContenderDescriptions or(ContenderDescriptions others) {
         List<ContenderDescription> both = new ArrayList<>(byName.values());
         both.addAll(others.byName.values());
@@ -81,13 +81,13 @@ public final class ContenderDescriptions {
                 .toList();
     }
 
-    /** Returns what is declared for exactly this contender, without what it inherits. */
+    /** Returns what is declared for exactly this contender, without inherited entries. */
     public ContenderDescription declared(Variant contender) {
         ContenderDescription found = byName.get(contender.toString());
         return found == null ? new ContenderDescription(contender.toString(), Map.of()) : found;
     }
 
-    /** Returns the description of a contender, with what it inherits; an empty one if nothing is declared. */
+    /** Returns the description of a contender with inherited entries; an empty one if nothing is declared. */
     public ContenderDescription of(Variant contender) {
         Map<String, String> entries = new LinkedHashMap<>();
         byName.values().stream()
@@ -97,7 +97,7 @@ public final class ContenderDescriptions {
         return new ContenderDescription(contender.toString(), entries);
     }
 
-    /** Returns the most specific variant that has a title of its own and fits this contender; else its transport. */
+    /** Returns the most specific variant that has its own title and fits this contender; otherwise its transport. */
     public Variant titled(Variant contender) {
         return byName.values().stream()
                 .filter(one -> matches(one, contender) && one.entries().containsKey("title"))
@@ -106,7 +106,7 @@ public final class ContenderDescriptions {
                 .orElse(new Variant(contender.transport(), Collections.emptySortedMap()));
     }
 
-    /** Returns the name of the baseline that declares itself the floor; empty if none does. */
+    /** Returns the name of the baseline that the others are compared with; empty if none is declared. */
     public String floor() {
         return byName.values().stream()
                 .filter(ContenderDescription::isFloor)

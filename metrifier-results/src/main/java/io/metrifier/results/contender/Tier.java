@@ -3,7 +3,7 @@ package io.metrifier.results.contender;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** How much of a contender is what most programs run, and how much was tuned for speed. */
+/** Whether a contender is what most programs run or was tuned for speed. */
 public enum Tier {
     /** What the first page of its library's documentation shows. */
     STOCK,

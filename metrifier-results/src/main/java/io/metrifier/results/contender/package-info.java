@@ -1,4 +1,4 @@
-/** What a contender is, as the jar that brings it declares it and as results carry it. */
+/** Descriptions of contenders, as their jars declare them and as results carry them. */
 @NullMarked
 package io.metrifier.results.contender;
 

@@ -18,16 +18,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One caller that makes one call after the other and times each: what a person who waits sees. There is no rate and so
- * no queue; for those see {@link Load}.
+ * One caller that makes one call after the other and times each. There is no rate and therefore no queue; for those see
+ * {@link Load}.
  *
- * @param label what people call the contender
+ * @param label the contender's title
  * @param subject what was measured
- * @param latency of each call of the rounds whose JVMs had settled; of every call where none had
- * @param wrong how many answers were not those expected
- * @param wire what a relay carried for each of the calls
- * @param network what the relay measured over itself, and the control at +0 ms
- * @param rounds each with a pair of JVMs of its own; empty in documents of before there were any
+ * @param latency of each call in the rounds whose JVMs had settled; of every call if none had
+ * @param wrong the number of wrong answers
+ * @param wire the bytes that a relay carried per call
+ * @param network the round trips measured over the relay, and the control run at +0 ms
+ * @param rounds one per pair of JVMs; empty in documents of versions without rounds
  */
 @JsonPropertyOrder({"label", "valid", "invalid"})
 public record CallSequence(
@@ -45,11 +45,11 @@ public record CallSequence(
     }
 
     /**
-     * What one pair of JVMs made of it.
+     * What one pair of JVMs measured.
      *
-     * @param number which round, from 1: others of the same number were measured beside it
+     * @param number the round, from 1; rounds with the same number were measured at the same time
      * @param latency of each call
-     * @param settlement how the JVMs came to rest before; {@code null} where nobody waited for it
+     * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
      */
     public record Round(
             int number,
@@ -57,13 +57,13 @@ public record CallSequence(
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WarmupResult settlement) {
 
-        /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+        /** Returns whether the JVMs had settled; otherwise the round is excluded from the verdict. */
         public boolean settled() {
             return settlement != null && settlement.settled();
         }
     }
 
-    /** Returns what one round measured. */
+    /** Returns the result of one round. */
     public static CallSequence of(
             String label,
             Subject subject,
@@ -74,7 +74,7 @@ public record CallSequence(
         return new CallSequence(label, subject, round.latency(), wrong, wire, network, List.of(round));
     }
 
-    /** Returns this with the rounds of another sequence of the same contender. */
+    /** Returns this result with the rounds of another result of the same contender. */
     public CallSequence plus(CallSequence later) {
         List<Round> both = Stream.concat(rounds.stream(), later.rounds.stream()).toList();
         List<Round> settled = both.stream().filter(Round::settled).toList();
@@ -93,23 +93,23 @@ public record CallSequence(
         return rounds.stream().mapToLong(round -> round.latency().count()).sum();
     }
 
-    /** Returns the network that was crossed, the control where there was none. */
+    /** Returns the network that was crossed; the control if there was none. */
     public Network distance() {
         return subject.server() instanceof ServerPlace.Distant distant ? distant.network() : Network.LOCAL;
     }
 
-    /** Returns the calls at +0 ms, where there was a relay. */
+    /** Returns the calls at +0 ms, if there was a relay. */
     public Optional<RelayControl> control() {
         return network.map(Environment.Network::control);
     }
 
-    /** Tells whether the JVMs of any round had settled: what was measured of others decides nothing. */
+    /** Returns whether the JVMs of any round had settled; otherwise the result is excluded from the verdict. */
     public boolean settled() {
         return rounds.stream().anyMatch(Round::settled);
     }
 
-    /** Says in how many of the rounds the JVMs had not settled; empty where they had in all. */
-    public Optional<String> restlessness() {
+    /** Returns the number of rounds whose JVMs had not settled, as text; empty if all had settled. */
+    public Optional<String> unsettledRounds() {
         long settled = rounds.stream().filter(Round::settled).count();
         return settled == 0
                 ? Optional.of("not settled")
@@ -118,20 +118,20 @@ public record CallSequence(
                         : Optional.empty();
     }
 
-    /** Tells whether the figures may be believed. */
+    /** Returns whether the figures are valid. */
     @JsonProperty
     public boolean valid() {
         return invalid().isEmpty();
     }
 
-    /** Returns why the figures must not be believed; empty where they may. */
+    /** Returns why the figures are invalid; empty if they are valid. */
     @JsonProperty
     public Optional<String> invalid() {
         if (wrong > 0) {
             return Optional.of("every answer must be the one expected: wrong=" + wrong);
         }
         long fastest = latency.percentile(0);
-        if (fastest < distance().leastRoundTrip().toNanos() * EXACTNESS) {
+        if (fastest < distance().minRoundTrip().toNanos() * EXACTNESS) {
             return Optional.of("no answer may come faster than its network lets it: fastest=" + fastest / 1_000
                     + "us network=" + distance());
         }

@@ -13,22 +13,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one caller waited for, contender by contender and distance by distance, with everything needed to judge it.
+ * The latencies of one caller by contender and distance, with everything needed to judge them.
  * Immutable. Its JSON is a document of its own:
  *
  * <pre>
  * format          "metrifier-distance-1"
  * valid           true or false
  * question        "rest-vs-grpc", "sweep" or "explain"
- * arguments       [...], what the program was started with
+ * arguments       [...], the arguments of the program
  * startedAt       ISO 8601, UTC
- * steps           how many were asked for, each in every round: more than were ended where the run broke off
+ * steps           how many were requested, each in every round: more than ended if the run broke off
  * results         [{label, valid, invalid, subject, latency, wrong,
  *                 rounds [{number, latency, settlement}],
  *                 wire {bytesUp, bytesDown, packets}, per call,
  *                 network {emulated, floorLeastMicros, floorMedianMicros, controlMedianMicros,
  *                 control {call, calls, leastMicros, medianMicros, connect {...}, each {...}}}}]
- * refusals        [{network, persons, messages, label, reason}]; messages where lists were asked for
+ * refusals        [{network, persons, messages, label, reason}]; messages if lists were requested
  * failures        like refusals
  * environment     an {@link Environment}
  * </pre>
@@ -37,14 +37,14 @@ import org.jspecify.annotations.Nullable;
  * under the same format name; a reader ignores those it does not know.
  *
  * @param question the name of a preset, {@value #SWEEP} or {@value #EXPLAIN}
- * @param arguments what the program was started with
+ * @param arguments the arguments of the program
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
- * @param steps how many were asked for, each in every round; where the run broke off, more than there are rounds of
+ * @param steps how many were requested, each in every round; if the run broke off, more than there are rounds of
  *     results, refusals and failures
  * @param results what was measured, in its order
- * @param refusals what was asked for and cannot be measured honestly
- * @param failures what was tried and failed
+ * @param refusals measurements that were refused because they would not be valid
+ * @param failures measurements that failed
  */
 @JsonPropertyOrder({"format", "valid"})
 public record DistanceResult(
@@ -59,7 +59,7 @@ public record DistanceResult(
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-distance-1";
 
-    /** The question of what a distance adds to what was explained next to the server. */
+    /** The question of {@code explain} over a distance. */
     public static final String EXPLAIN = "explain";
 
     /** The question of a sweep. */
@@ -73,19 +73,19 @@ public record DistanceResult(
     }
 
     /**
-     * What the lab does not measure because the figures would not be honest, or could not.
+     * A measurement that was refused because its figures would not be valid.
      *
-     * @param network what lay between, as it was asked for
+     * @param network the requested network
      * @param persons the size of the data set
-     * @param messages how many messages a list had, where lists of messages were asked for
-     * @param label what people call the contender
-     * @param reason why, and what to do instead
+     * @param messages the number of messages in a list, if lists of messages were requested
+     * @param label the contender's title
+     * @param reason the reason, and what to do instead
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Refusal(
             String network, int persons, @Nullable Integer messages, String label, String reason) {}
 
-    /** Tells whether a JSON document is a result over distances, of a format that this version knows. */
+    /** Returns whether a JSON document is a result over distances in a format that this version supports. */
     public static boolean isIn(JsonNode document) {
         return FORMAT.equals(document.path("format").asText());
     }
@@ -93,7 +93,7 @@ public record DistanceResult(
     /**
      * Reads a document.
      *
-     * @throws IllegalArgumentException where it is anything else, of another format, or damaged
+     * @throws IllegalArgumentException if it is another kind of document, has another format, or is damaged
      */
     public static DistanceResult from(JsonNode document) {
         if (!isIn(document)) {
@@ -114,7 +114,7 @@ public record DistanceResult(
         return FORMAT;
     }
 
-    /** Returns this result with these of its results alone. */
+    /** Returns this result with the selected results only. */
     public DistanceResult of(Predicate<CallSequence> kept) {
         return new DistanceResult(
                 question,
@@ -127,7 +127,7 @@ public record DistanceResult(
                 failures);
     }
 
-    /** Says after how many steps the run broke off; empty where it came to its end. */
+    /** Returns after how many steps the run broke off; empty if it was completed. */
     public Optional<String> brokenOff() {
         int ended = refusals.size() + failures.size();
         for (CallSequence sequence : results) {
@@ -136,7 +136,7 @@ public record DistanceResult(
         return ended < steps ? Optional.of("broke off after " + ended + " of " + steps + " steps") : Optional.empty();
     }
 
-    /** Tells whether every result is valid; a refusal is no result. */
+    /** Returns whether every result is valid; refusals do not count. */
     @JsonProperty
     public boolean valid() {
         return results.stream().allMatch(CallSequence::valid);

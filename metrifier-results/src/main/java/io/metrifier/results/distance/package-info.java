@@ -1,4 +1,4 @@
-/** What one caller waited for over distances. */
+/** Latencies of one caller over distances. */
 @NullMarked
 package io.metrifier.results.distance;
 

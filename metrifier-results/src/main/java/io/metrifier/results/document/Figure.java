@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param value of the whole sample
  * @param unit such as {@code ms} or {@code calls}
- * @param turns the value of each turn, in order; empty where the sample was not taken in turns
+ * @param turns the value of each turn, in order; empty if the sample was not taken in turns
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Figure(double value, String unit, List<Double> turns) {

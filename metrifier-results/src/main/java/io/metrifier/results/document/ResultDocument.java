@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  * <pre>
  * format          "metrifier-result-1"
  * kind            what was measured, such as "first-call"; each kind is described in results.figure
- * command         [...], what the program was started with
+ * command         [...], the arguments of the program
  * startedAt       ISO 8601, UTC
  * samples         [{contender, conditions {name: text}, round, failure, findings [{rule, message}],
  *                 warmup {settled, seconds, moving, callsPerSecond [...], idleCores},
@@ -28,15 +28,15 @@ import java.util.function.Predicate;
  * </pre>
  *
  * <p>An empty field of a sample is absent. {@code histogram} is HdrHistogram's compressed form in base64, in
- * nanoseconds; what stands next to it is there for people and is not read back. Fields may be added under the same
- * format name; a reader ignores those that it does not know.
+ * nanoseconds; the fields next to it are for people and are not read back. Fields may be added under the same
+ * format name; a reader ignores unknown fields.
  *
  * @param kind what was measured
- * @param command what the program was started with
+ * @param command the arguments of the program
  * @param startedAt when the first measurement began
  * @param samples in the order in which they were taken
  * @param environment the machine, the JVM and the versions
- * @param run what a run says about all of its samples; empty for every other kind
+ * @param run what applies to all samples of a run; empty for every other kind
  */
 @JsonPropertyOrder({"format", "kind", "command", "startedAt", "samples"})
 public record ResultDocument(
@@ -80,12 +80,12 @@ public record ResultDocument(
         return FORMAT;
     }
 
-    /** Returns this document with those of its samples alone. */
+    /** Returns this document with the selected samples only. */
     public ResultDocument of(Predicate<Sample> kept) {
         return with(samples.stream().filter(kept).toList());
     }
 
-    /** Returns this document with these samples in place of its own. */
+    /** Returns this document with other samples. */
     public ResultDocument with(List<Sample> others) {
         return new ResultDocument(kind, command, startedAt, others, environment, run);
     }

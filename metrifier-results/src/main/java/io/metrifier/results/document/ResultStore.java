@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A folder of results. A file appears whole or not at all: it replaces an earlier one of its name in one step. If the
- * folder becomes unusable, this and all further files are written to a temporary folder instead. Thread-safe.
+ * A folder of results. Files are replaced atomically. If the folder becomes unusable, this and all further files are
+ * written to a temporary folder instead. Thread-safe.
  */
 public final class ResultStore {
     private static final System.Logger LOG = System.getLogger(ResultStore.class.getName());
@@ -29,7 +29,7 @@ public final class ResultStore {
     /**
      * Writes a value as JSON and returns the file.
      *
-     * @throws IOException if it can be written nowhere
+     * @throws IOException if neither folder can be written to
      */
     public Path json(String name, Object value) throws IOException {
         return text(name, Json.pretty(value) + "\n");
@@ -38,7 +38,7 @@ public final class ResultStore {
     /**
      * Writes a text and returns the file.
      *
-     * @throws IOException if it can be written nowhere
+     * @throws IOException if neither folder can be written to
      */
     public synchronized Path text(String name, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -13,17 +13,17 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * What one round measured of one contender under some conditions. Immutable. Samples of equal conditions may be
+ * The figures of one contender in one round under given conditions. Immutable. Samples with equal conditions may be
  * compared; those of one contender under equal conditions are its rounds.
  *
  * @param contender its name
- * @param conditions everything else that was configured, by name; those of a kind are in {@code results.figure}
+ * @param conditions everything else that was configured, by name; those of each kind are in {@code results.figure}
  * @param round from 1
- * @param warmup how the pair of JVMs warmed up; empty where it was not requested
- * @param figures by name; one that could not be measured, or never happened, is absent
+ * @param warmup how the pair of JVMs warmed up; empty if warm-up was not requested
+ * @param figures by name; a figure that could not be measured, or an event that never happened, is absent
  * @param histograms by name
- * @param findings why the figures must not be believed; empty where they are valid
- * @param failure why nothing was measured, for people; empty where something was
+ * @param findings why the figures are invalid; empty if they are valid
+ * @param failure why nothing was measured, for people; empty if something was
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 @JsonPropertyOrder({"contender", "conditions", "round", "failure", "findings"})
@@ -43,7 +43,7 @@ public record Sample(
         findings = List.copyOf(findings);
     }
 
-    /** Returns a valid sample of figures alone. */
+    /** Returns a valid sample with figures only. */
     public static Sample of(
             String contender,
             Map<String, String> conditions,
@@ -53,24 +53,24 @@ public record Sample(
         return new Sample(contender, conditions, round, warmup, figures, Map.of(), List.of(), Optional.empty());
     }
 
-    /** Returns a sample of which nothing could be measured. */
+    /** Returns a sample without figures, because the measurement failed. */
     public static Sample failed(String contender, Map<String, String> conditions, int round, String why) {
         return new Sample(
                 contender, conditions, round, Optional.empty(), Map.of(), Map.of(), List.of(), Optional.of(why));
     }
 
-    /** Returns the value of a figure; empty where there is none of that name. */
+    /** Returns the value of a figure; empty if there is none with that name. */
     public OptionalDouble value(String figure) {
         Figure found = figures.get(figure);
         return found == null ? OptionalDouble.empty() : OptionalDouble.of(found.value());
     }
 
-    /** Returns the value of a condition; empty text where there is none of that name. */
+    /** Returns the value of a condition; an empty text if there is none with that name. */
     public String condition(String name) {
         return conditions.getOrDefault(name, "");
     }
 
-    /** Returns whether something was measured. */
+    /** Returns whether the measurement succeeded. */
     public boolean measured() {
         return failure.isEmpty();
     }

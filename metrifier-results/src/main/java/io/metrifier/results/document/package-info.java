@@ -1,4 +1,4 @@
-/** The one form of results: a document of samples, each with named figures, and the store that keeps it. */
+/** The document of samples with named figures, and the store that writes it. */
 @NullMarked
 package io.metrifier.results.document;
 

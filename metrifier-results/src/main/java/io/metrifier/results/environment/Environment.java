@@ -7,18 +7,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a result depends on beside the code that was measured: captured with every run and kept with its results. What
- * cannot be told on a machine is {@code null}, and absent from the JSON.
+ * The environment of a measurement, captured in every run and stored with its results. A value that a machine does not
+ * report is {@code null}, and absent from the JSON.
  *
  * @param capturedAt when the run began, as an ISO instant in seconds
- * @param machine the hardware, and what of it the run may use
+ * @param machine the hardware and the limits of the control group
  * @param os the operating system
  * @param java the JVM that measures
  * @param libraries versions by name, of this build
- * @param gitRevision the revision of the working copy the run was started in
+ * @param gitRevision the revision of the working copy that the run was started in
  * @param load how busy the machine was
- * @param network what the lab put between client and server
- * @param contenders the descriptions of the contenders that were installed; empty in files of earlier versions
+ * @param network the emulated network between client and server
+ * @param contenders the descriptions of the installed contenders; empty in files of earlier versions
  */
 public record Environment(
         String capturedAt,
@@ -38,13 +38,13 @@ public record Environment(
      * The hardware.
      *
      * @param cpu the processor's name
-     * @param cores how many the JVM may use
-     * @param governor how the first core's frequency is chosen
-     * @param memoryBytes all memory of the machine
+     * @param cores the number of cores that the JVM may use
+     * @param governor the frequency governor of the first core
+     * @param memoryBytes the memory of the machine
      * @param containerCpus the limit of the control group, in cores
      * @param containerMemoryBytes the limit of the control group
-     * @param qdisc the queueing discipline of the loopback interface, where {@code tc} tells: anything but
-     *     {@code noqueue} means that something shapes the traffic
+     * @param qdisc the queueing discipline of the loopback interface, if {@code tc} reports it: anything but
+     *     {@code noqueue} shapes the traffic
      */
     public record Machine(
             @Nullable String cpu,
@@ -75,21 +75,21 @@ public record Environment(
     public record Java(String version, String vendor, String vm, List<String> flags) {}
 
     /**
-     * How many threads wanted to run, averaged over one minute.
+     * The number of runnable threads, averaged over one minute.
      *
      * @param before the run
-     * @param after the run, whose own threads are among them
+     * @param after the run, including the run's own threads
      */
     public record Load(@Nullable Double before, @Nullable Double after) {}
 
     /**
-     * A network that the lab emulated, and what a few bytes took there and back over it and over the relay alone.
+     * An emulated network, and the round trips of a few bytes over it and over the relay alone.
      *
-     * @param emulated as {@link io.metrifier.results.network.Network#parse} reads it
-     * @param floorLeastMicros the fastest round trip measured
-     * @param floorMedianMicros the usual one
-     * @param controlMedianMicros the usual one at +0 ms: what the relay itself costs
-     * @param control calls at +0 ms, and what they put on the wire
+     * @param emulated in the form that {@link io.metrifier.results.network.Network#parse} reads
+     * @param floorLeastMicros the fastest round trip
+     * @param floorMedianMicros the median round trip
+     * @param controlMedianMicros the median round trip at +0 ms: the cost of the relay itself
+     * @param control calls at +0 ms, and their bytes on the wire
      */
     public record Network(
             String emulated,

@@ -1,4 +1,4 @@
-/** What a result depends on beside the code that was measured. */
+/** The environment of a measurement: machine, operating system, JVM, libraries, noise. */
 @NullMarked
 package io.metrifier.results.environment;
 

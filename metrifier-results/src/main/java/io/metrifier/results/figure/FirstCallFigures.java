@@ -1,8 +1,8 @@
 package io.metrifier.results.figure;
 
 /**
- * What a sample of first calls holds: a new server, the two new clients that called it one after the other, and the
- * TLS handshakes with it. Its warm-up is that of another new pair.
+ * The conditions and figures of a first-call sample: a new server, two new clients that call it one after the other,
+ * and TLS handshakes. The warm-up is that of another new pair.
  */
 public final class FirstCallFigures {
     /** The kind of a document. */
@@ -11,22 +11,22 @@ public final class FirstCallFigures {
     /** Condition: the network in front of the server; absent if there was none. The pair that warms up has none. */
     public static final String NETWORK = "network";
 
-    /** From the start of the server's JVM until it took calls, in ms. */
+    /** From the start of the server's JVM until it accepts calls, in ms. */
     public static final String SERVER_UP = "server-up";
 
-    /** Begins the figures of the client that called a server for the first time. */
+    /** The prefix of the figures of the first client of a new server. */
     public static final String COLD = "cold.";
 
-    /** Begins the figures of the client that came after it, in a JVM as new. */
+    /** The prefix of the figures of the second client, which also runs in a new JVM. */
     public static final String WARM = "warm.";
 
-    /** From the start of a client's JVM until it connects: the same work for every contender. */
+    /** From the start of a client's JVM until it connects; the same work for every contender. */
     public static final String PROGRAM = "program";
 
     /** Connecting. */
     public static final String CONNECT = "connect";
 
-    /** The first call, which loads what only a call needs. */
+    /** The first call, including the loading of classes that only a call needs. */
     public static final String FIRST = "first-call";
 
     /** Connecting and the first call together: how long a caller waits for the first answer. */
@@ -41,28 +41,28 @@ public final class FirstCallFigures {
     /** Connecting once more in the same JVM, and the first call over that connection. */
     public static final String NEW_CONNECTION = "new-connection";
 
-    /** Begins the figures of TLS handshakes of clients that had no session to offer. */
+    /** The prefix of the figures of full TLS handshakes. */
     public static final String FULL = "handshake.full.";
 
-    /** Begins the figures of TLS handshakes of clients that offered the session of their last connection. */
+    /** The prefix of the figures of TLS handshakes that offer the session of the last connection. */
     public static final String OFFERED = "handshake.offered.";
 
-    /** How many handshakes were made. */
+    /** The number of handshakes. */
     public static final String MADE = "made";
 
-    /** In how many of them the server took the session, and so showed no certificate. */
+    /** The number of handshakes in which the server resumed the session, and so sent no certificate. */
     public static final String RESUMED = "resumed";
 
     /** Handshakes per second. */
     public static final String PER_SECOND = "per-second";
 
-    /** How long a caller waited for one, in ms. */
+    /** The duration of a handshake for the caller, in ms. */
     public static final String MILLIS_EACH = "each";
 
-    /** CPU time of one in the client's JVM, in µs. */
+    /** CPU time per handshake in the client's JVM, in µs. */
     public static final String CLIENT_CPU = "cpu.client";
 
-    /** CPU time of one in the server's JVM, in µs. */
+    /** CPU time per handshake in the server's JVM, in µs. */
     public static final String SERVER_CPU = "cpu.server";
 
     private FirstCallFigures() {}

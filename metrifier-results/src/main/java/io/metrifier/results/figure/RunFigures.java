@@ -1,8 +1,8 @@
 package io.metrifier.results.figure;
 
 /**
- * What a sample of a closed loop holds: callers that call again as soon as they have an answer, in turns with other
- * contenders. Every condition beyond those named here is a parameter of the run; every further figure is named in
+ * The conditions and figures of a closed-loop sample: callers that call again as soon as they have an answer, in turns
+ * with other contenders. Every other condition is a parameter of the run; every other figure is named in
  * {@code results.run} and counts per call.
  */
 public final class RunFigures {
@@ -12,10 +12,10 @@ public final class RunFigures {
     /** Condition: what is called. */
     public static final String SCENARIO = "scenario";
 
-    /** Condition: what the score is, as JMH names it. */
+    /** Condition: the unit of the score, as JMH names it. */
     public static final String MODE = "mode";
 
-    /** Condition: how many threads call. */
+    /** Condition: the number of threads that call. */
     public static final String THREADS = "threads";
 
     /** The value of {@link #MODE} if the score is a rate. */
@@ -24,7 +24,9 @@ public final class RunFigures {
     /** Calls per second of all threads, with the value of each turn. */
     public static final String SCORE = "score";
 
-    /** How many calls failed with their connection; they are in no other figure. Absent if none did. */
+    /**
+     * The number of calls that failed with their connection; no other figure counts them. Absent if there were none.
+     */
     public static final String LOST = "lost";
 
     private RunFigures() {}

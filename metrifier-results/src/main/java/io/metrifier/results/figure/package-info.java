@@ -1,4 +1,4 @@
-/** The names under which samples hold their conditions and figures, kind by kind. */
+/** The names of the conditions and figures of samples, by kind. */
 @NullMarked
 package io.metrifier.results.figure;
 

@@ -17,10 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes results as JSON and reads them again. Components of a record are its fields: one that is neither
- * {@code Optional} nor {@code @Nullable} must be there, a list or map may be absent where it is empty, and fields
- * that this version does not know are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of
- * nanoseconds.
+ * Writes and reads results as JSON. The components of a record are its fields. A component that is neither
+ * {@code Optional} nor {@code @Nullable} is required, an empty list or map may be absent, and unknown fields are
+ * ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
  */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -64,7 +63,7 @@ public final class Json {
     /**
      * Reads a value.
      *
-     * @throws IllegalArgumentException where the text is not JSON, or not of such a value
+     * @throws IllegalArgumentException if the text is not JSON, or not such a value
      */
     public static <T> T read(String json, Class<T> type) {
         return read(tree(json), type);
@@ -73,7 +72,7 @@ public final class Json {
     /**
      * Reads a value.
      *
-     * @throws IllegalArgumentException where the document is not one of such a value; the message names the field
+     * @throws IllegalArgumentException if the document is not such a value; the message names the field
      */
     public static <T> T read(JsonNode document, Class<T> type) {
         try {
@@ -84,9 +83,9 @@ public final class Json {
     }
 
     /**
-     * Reads a document without asking what it is.
+     * Reads a document of any kind.
      *
-     * @throws IllegalArgumentException where the text is not JSON
+     * @throws IllegalArgumentException if the text is not JSON
      */
     public static JsonNode tree(String json) {
         try {
@@ -96,7 +95,7 @@ public final class Json {
         }
     }
 
-    /** Where a value itself refused what it was given, its words are the ones to read. */
+    /** If the value's own constructor rejected its arguments, its message is the most useful one. */
     private static String reason(JsonProcessingException failure) {
         return failure.getCause() instanceof IllegalArgumentException refused
                 ? String.valueOf(refused.getMessage())

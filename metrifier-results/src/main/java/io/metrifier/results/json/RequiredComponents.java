@@ -12,7 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes what Java says of a record's components for what must be in its JSON: a damaged file must not read as zeros.
+ * Makes components of a record required unless Java declares them optional, so that a damaged file is not read as
+ * zeros.
  */
 final class RequiredComponents extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;

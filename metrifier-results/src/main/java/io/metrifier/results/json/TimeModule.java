@@ -9,7 +9,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How moments and durations are written. */
+/** Writes and reads instants and durations. */
 final class TimeModule extends SimpleModule {
     private static final long serialVersionUID = 1;
 

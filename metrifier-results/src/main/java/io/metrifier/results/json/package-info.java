@@ -1,4 +1,4 @@
-/** The JSON form of everything that is kept: one way in, one way out. */
+/** The JSON form of all results. */
 @NullMarked
 package io.metrifier.results.json;
 

@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * How messages are spread in time.
+ * The distribution of messages in time.
  *
- * @param shape what the gaps look like
- * @param burst how many messages are due together; 1 unless the shape is {@link Shape#BURSTS}
+ * @param shape of the gaps
+ * @param burst the number of messages that are due together; 1 unless the shape is {@link Shape#BURSTS}
  */
 public record ArrivalProcess(Shape shape, int burst) {
     private static final int DEFAULT_BURST = 10;
     private static final int LARGEST_BURST = 1_000_000;
 
-    /** What the gaps between messages look like. */
+    /** The distribution of gaps between messages. */
     public enum Shape {
-        /** All the same. */
+        /** Equal gaps. */
         CONSTANT,
-        /** Exponentially distributed, as from many callers who know nothing of each other. */
+        /** Exponentially distributed gaps, as from many independent callers. */
         POISSON,
-        /** Groups that are due at one moment, with equal pauses between them. */
+        /** Groups of messages that are due at the same time, with equal pauses between the groups. */
         BURSTS
     }
 
@@ -41,9 +41,9 @@ public record ArrivalProcess(Shape shape, int burst) {
     }
 
     /**
-     * Reads {@code constant}, {@code poisson}, {@code bursts} or {@code bursts:100}.
+     * Parses {@code constant}, {@code poisson}, {@code bursts} or {@code bursts:100}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static ArrivalProcess parse(String text) {
@@ -61,18 +61,18 @@ public record ArrivalProcess(Shape shape, int burst) {
                 return Integer.parseInt(text.substring("bursts:".length()));
             }
         } catch (NumberFormatException e) {
-            // The message below says what is accepted.
+            // The message below lists the accepted forms.
         }
         throw new IllegalArgumentException("an arrival is constant, poisson, bursts or bursts:<size>: arrival=" + text);
     }
 
     /**
-     * Returns one lane's share of the schedule. The lanes of a run together make the rate: constant and burst schedules
-     * are dealt out message by message, a Poisson schedule is the sum of independent ones.
+     * Returns the schedule of one lane. All lanes together make the rate: constant and burst schedules are distributed
+     * message by message, a Poisson schedule is the sum of independent ones.
      *
      * @param rate of all lanes together
      * @param lane from 0
-     * @param lanes how many share the rate
+     * @param lanes the number of lanes that share the rate
      * @param seed of the Poisson gaps; equal seeds give equal schedules
      */
     public Schedule schedule(Rate rate, int lane, int lanes, long seed) {

@@ -5,16 +5,16 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * What a call costs in CPU time, client and server apart, without what the rig spends on keeping its pace.
+ * The CPU time of a call on client and server, without the load generator's pacing.
  *
  * @param clientNanos of the JVM that calls
- * @param serverNanos of the server's, where that is another one
+ * @param serverNanos of the server's JVM, if that is a different one
  */
 public record CallCost(OptionalDouble clientNanos, OptionalDouble serverNanos) {
     private static final double SECONDS_AN_HOUR = 3_600;
     private static final double CALLS = 1e6;
 
-    /** Returns what a call cost in one measurement. */
+    /** Returns the cost of a call in one measurement. */
     public static CallCost of(LoadMeasurement measured) {
         MachineUsage usage = measured.usage();
         long answered = measured.counts().answered();
@@ -26,7 +26,7 @@ public record CallCost(OptionalDouble clientNanos, OptionalDouble serverNanos) {
                 usage.serverCpuNanosPerCall());
     }
 
-    /** Returns what a call cost in several rounds, each counted by its answers; empty where one does not know. */
+    /** Returns the cost of a call over several rounds, weighted by their answers; empty if any of them is unknown. */
     public static CallCost of(List<LoadResult> rounds) {
         return new CallCost(
                 mean(rounds, round -> of(round.measured()).clientNanos),
@@ -47,20 +47,20 @@ public record CallCost(OptionalDouble clientNanos, OptionalDouble serverNanos) {
         return calls == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / calls);
     }
 
-    /** Returns both sides together, where both are known. */
+    /** Returns the cost of both sides together, if both are known. */
     public OptionalDouble bothNanos() {
         return clientNanos.isPresent() && serverNanos.isPresent()
                 ? OptionalDouble.of(clientNanos.getAsDouble() + serverNanos.getAsDouble())
                 : OptionalDouble.empty();
     }
 
-    /** Returns how many cores calls of so much CPU time keep busy at a rate. */
+    /** Returns the number of cores that calls of this CPU time keep busy at a rate. */
     public static double cores(double nanosPerCall, double callsPerSecond) {
         return nanosPerCall * callsPerSecond / 1e9;
     }
 
-    /** Returns what a million calls of so much CPU time cost where an hour of a core has this price. */
-    public static double ofAMillion(double nanosPerCall, double coreHour) {
+    /** Returns the price of a million calls of this CPU time, given the price of a core for an hour. */
+    public static double priceOfAMillion(double nanosPerCall, double coreHour) {
         return nanosPerCall / 1e9 * CALLS / SECONDS_AN_HOUR * coreHour;
     }
 }

@@ -12,26 +12,26 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a subject is loaded. Immutable; {@link #builder()} holds the defaults.
+ * A load: its rate, duration and callers. Immutable; {@link #builder()} holds the defaults.
  *
  * @param rate of all lanes together
- * @param arrival how messages are spread in time
+ * @param arrival the distribution of messages in time
  * @param duration how long messages are due
- * @param warmupRate the rate before the measurement, whose results are thrown away
- * @param warmup how long that takes; may be zero
+ * @param warmupRate the rate before the measurement, whose results are discarded
+ * @param warmup the duration of the warm-up; may be zero
  * @param lanes threads that send; each has one schedule and, for streams, one stream
  * @param connections clients that the lanes share
- * @param async whether a lane sends without waiting for answers, where the {@linkplain #possibleFor scenario and the
- *     transport} let it; ping-pong always does
- * @param inFlight how many messages a lane that does not wait may have open before it is pushed back
- * @param spin how long before a message is due its lane stops sleeping; the rest it yields its core to whoever wants
- *     it. Empty for what this machine needs, which {@link MachineUsage#spinNanos} tells
- * @param grace how long after the last message was due late answers are still waited for
+ * @param async whether a lane sends without waiting for answers, if the
+ *     {@linkplain #possibleFor scenario and the transport} support that; ping-pong always does
+ * @param inFlight the maximum number of open messages of an asynchronous lane
+ * @param spin how long before a message is due its lane stops sleeping and yields in a loop instead. Empty for the time
+ *     that this machine needs, which {@link MachineUsage#spinNanos} reports
+ * @param grace how long to wait for late answers after the last message was due
  * @param seed of random arrivals
- * @param count how many prices a lane asks for; 0 for as many as arrive before the duration ends
- * @param imageBytes how large the picture of {@link Scenario#IMAGE} is
- * @param share which part of a load that several processes send together this is: the rate is that of all of them,
- *     lanes and connections are its own. Empty where one process sends all
+ * @param count the number of prices that a lane requests; 0 for as many as arrive within the duration
+ * @param imageBytes the size of the image of {@link Scenario#IMAGE}
+ * @param share the share of this process if several processes send the load together: the rate is that of all of them,
+ *     lanes and connections are its own. Empty if one process sends all
  */
 public record Load(
         Rate rate,
@@ -111,10 +111,10 @@ public record Load(
     }
 
     /**
-     * Returns what one process sends of this load: its part of the lanes and of the connections, rounded up, of a
-     * schedule that all of them together keep.
+     * Returns the load of one of several processes: its share of lanes and connections, rounded up, of a schedule that
+     * all of them follow.
      *
-     * @throws IllegalArgumentException where all shares together have more lanes than a load may have
+     * @throws IllegalArgumentException if all shares together have more lanes than a load may have
      */
     public Load shared(LoadShare part) {
         Load load = toBuilder()
@@ -130,7 +130,7 @@ public record Load(
         return (all + part.of() - 1) / part.of();
     }
 
-    /** Returns what all shares send together; this load where it is no share. */
+    /** Returns the load of all shares together; this load if it is not a share. */
     public Load whole() {
         int shares = share.map(LoadShare::of).orElse(1);
         Builder all = toBuilder().lanes(lanes * shares).connections(connections * shares);
@@ -138,7 +138,7 @@ public record Load(
         return all.build();
     }
 
-    /** Returns how far apart shares may start: one percent of the duration. */
+    /** Returns the maximum difference between the starts of shares: one percent of the duration. */
     public Duration maxSkew() {
         return duration.dividedBy(100);
     }
@@ -148,7 +148,7 @@ public record Load(
         return toBuilder().rate(other).warmupRate(other).build();
     }
 
-    /** Returns this load as a transport can take it: one without asynchronous calls is called by lanes that wait. */
+    /** Returns this load as a transport supports it: with blocking lanes if the transport has no asynchronous calls. */
     public Load possibleFor(Scenario scenario, Transport transport) {
         boolean possible = scenario.isSingleCall() && transport.capabilities().contains(Capability.ASYNC);
         return async && !possible ? toBuilder().async(false).build() : this;
@@ -161,7 +161,7 @@ public record Load(
         return arrival.schedule(rate, before + lane, all, seed);
     }
 
-    /** Returns how many messages are due in all. */
+    /** Returns the total number of messages that are due. */
     public long scheduled() {
         long count = 0;
         for (int lane = 0; lane < lanes; lane++) {
@@ -173,12 +173,12 @@ public record Load(
         return count;
     }
 
-    /** Returns the warm-up as a load of its own; only where there is one. */
+    /** Returns the warm-up as a separate load; only if there is one. */
     public Load warmupLoad() {
         return toBuilder().rate(warmupRate).duration(warmup).build();
     }
 
-    /** Collects a load. Not thread-safe. */
+    /** Builds a load. Not thread-safe. */
     public static final class Builder {
         private Rate rate = new Rate(1000);
         private ArrivalProcess arrival = ArrivalProcess.CONSTANT;
@@ -204,7 +204,7 @@ public record Load(
             return this;
         }
 
-        /** Sets how messages are spread in time. */
+        /** Sets the distribution of messages in time; constant unless set. */
         public Builder arrival(ArrivalProcess value) {
             arrival = value;
             return this;
@@ -228,37 +228,37 @@ public record Load(
             return this;
         }
 
-        /** Sets how many threads send; 4 unless set. */
+        /** Sets the number of threads that send; 4 unless set. */
         public Builder lanes(int value) {
             lanes = value;
             return this;
         }
 
-        /** Sets how many clients the lanes share; 1 unless set. */
+        /** Sets the number of clients that the lanes share; 1 unless set. */
         public Builder connections(int value) {
             connections = value;
             return this;
         }
 
-        /** Sets whether lanes send without waiting where scenario and transport let them; they do unless set. */
+        /** Sets whether lanes send without waiting, if scenario and transport support that; true unless set. */
         public Builder async(boolean value) {
             async = value;
             return this;
         }
 
-        /** Sets how many messages a lane that does not wait may have open; 1,000 unless set. */
+        /** Sets the maximum number of open messages of an asynchronous lane; 1,000 unless set. */
         public Builder inFlight(int value) {
             inFlight = value;
             return this;
         }
 
-        /** Sets how long before a message is due its lane stops sleeping; what the machine needs unless set. */
+        /** Sets how long before a message is due its lane stops sleeping; measured on this machine unless set. */
         public Builder spin(Duration value) {
             spin = value;
             return this;
         }
 
-        /** Sets how long late answers are waited for; 5 seconds unless set. */
+        /** Sets how long to wait for late answers; 5 seconds unless set. */
         public Builder grace(Duration value) {
             grace = value;
             return this;
@@ -270,19 +270,19 @@ public record Load(
             return this;
         }
 
-        /** Sets how many prices a lane asks for; 0, no bound but the duration, unless set. */
+        /** Sets the number of prices that a lane requests; 0, limited by the duration alone, unless set. */
         public Builder count(long value) {
             count = value;
             return this;
         }
 
-        /** Sets how large a picture is; 100,000 bytes unless set. */
+        /** Sets the size of an image; 100,000 bytes unless set. */
         public Builder imageBytes(int value) {
             imageBytes = value;
             return this;
         }
 
-        /** Sets which part of a load this is; all of it unless set. */
+        /** Sets the share of this process; the whole load unless set. */
         public Builder share(LoadShare value) {
             share = value;
             return this;

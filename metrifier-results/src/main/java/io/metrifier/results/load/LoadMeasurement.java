@@ -9,19 +9,19 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What one measurement found, before anybody judged it. Immutable.
+ * What one measurement found, before the validity rules are applied. Immutable.
  *
  * @param startedAt when the measurement began, warm-up excluded
- * @param elapsed from the first moment a message was due to the last answer, less what the fastest answer took, which
- *     over a distance is its way; at least {@link Load#duration}
- * @param counts what became of the messages
- * @param failures messages of exceptions, each with how often it was seen; the most frequent ones
- * @param latency from when a message was due to its answer. Unanswered and unsent messages are in it with the time they
- *     had waited when the run was given up; failed ones are not
- * @param service from when a message was really sent to its answer; for prices the time since the price before
- * @param lateness how much later than it could have the rig itself sent each message
- * @param stalls what the jitter meter saw: how much later than asked a thread that only sleeps woke up
- * @param usage what it cost
+ * @param elapsed from when the first message was due to the last answer, minus the latency of the fastest answer, which
+ *     over a distance is the round trip; at least {@link Load#duration}
+ * @param counts messages by outcome
+ * @param failures the most frequent exception messages, each with its count
+ * @param latency from when a message was due to its answer. Unanswered and unsent messages are included with the time
+ *     that they had waited when the run ended; failed ones are not included
+ * @param service from when a message was sent to its answer; for prices the time since the previous price
+ * @param lateness how much later than possible the load generator sent each message
+ * @param stalls of the jitter meter: by how much a sleeping thread overslept
+ * @param usage CPU time, memory and bytes
  */
 public record LoadMeasurement(
         Instant startedAt,
@@ -45,18 +45,18 @@ public record LoadMeasurement(
         failures = Map.copyOf(failures);
     }
 
-    /** Returns this with another cost. */
+    /** Returns this measurement with another usage. */
     public LoadMeasurement costing(MachineUsage other) {
         return new LoadMeasurement(startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other);
     }
 
-    /** Returns the highest percentile of the latencies that holds although the rig itself was stalled at times. */
+    /** Returns the highest latency percentile that is valid despite stalls of the load generator. */
     @JsonProperty
     public double holdsUpTo() {
         return new RigStalls(stalls).holdsUpTo(latency);
     }
 
-    /** Returns how many answers came in a second. */
+    /** Returns the number of answers per second. */
     @JsonProperty("achievedRate")
     public double achievedPerSecond() {
         return counts.answered() / (elapsed.toNanos() / 1e9);

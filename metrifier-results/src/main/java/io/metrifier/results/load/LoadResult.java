@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one measurement found, with everything needed to judge it. Immutable. Its JSON is a document of its own:
+ * What one load measurement found, with everything needed to judge it. Immutable. Its JSON is a document of its own:
  *
  * <pre>
  * format          "metrifier-load-1"
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer, less what the fastest took; at least durationNanos
  * achievedRate    answers per second
- * holdsUpTo       the highest percentile of the latencies that holds although the rig itself was stalled at times
+ * holdsUpTo       the highest latency percentile that is valid despite stalls of the load generator
  * counts          {due, answered, failed, unanswered, unsent, mismatched, queued, pushedBack}
  * failures        {message: count}
  * latency, service, lateness, stalls
@@ -41,26 +41,26 @@ import org.jspecify.annotations.Nullable;
  *                 wireBytesDownPerCall, spinShare, spinNanos, throttledShare}; without what is not known
  * environment     an {@link Environment}
  * shareRecord     {build, medianNanos [...]}, only of a share
- * shares          [the results that were merged into this one]; absent where it was not merged
- * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent where nobody waited for it
+ * shares          [the results that were merged into this one]; absent if it was not merged
+ * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent if warm-up was not detected
  * </pre>
  *
  * <p>{@code histogram} is HdrHistogram's compressed form in base64, in nanoseconds; percentiles, means, the achieved
  * rate and {@code holdsUpTo} are there for people and are not read back. Fields may be added under the same format
  * name; a reader ignores those it does not know.
  *
- * <p>Results of equal subject and load may be merged by adding their distributions and counts. One that is not
- * {@linkplain #valid valid} must never be shown without saying so.
+ * <p>Results of equal subject and load may be merged by adding their distributions and counts. A result that is not
+ * {@linkplain #valid valid} must be marked as invalid wherever it is shown.
  *
  * @param subject what was measured
  * @param load how
  * @param round which of several interleaved rounds this is, from 1
  * @param measured what was found
  * @param environment the machine, the JVM and the versions
- * @param findings why the result is invalid; empty where it is valid
- * @param settlement how the JVMs came to rest before they were measured; {@code null} where nobody waited for it
- * @param shareRecord what merging needs; {@code null} where this is no share
- * @param shares the results of all shares of which this was made; empty where it was not merged
+ * @param findings why the result is invalid; empty if it is valid
+ * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
+ * @param shareRecord what is needed to merge shares; {@code null} if this is not a share
+ * @param shares the merged results of all shares; empty if it was not merged
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -85,7 +85,7 @@ public record LoadResult(
         shares = List.copyOf(shares);
     }
 
-    /** Returns what one process measured that sent all of a load. */
+    /** Creates the result of a load that one process sent. */
     public LoadResult(
             Subject subject,
             Load load,
@@ -97,7 +97,7 @@ public record LoadResult(
         this(subject, load, round, measured, environment, findings, settlement, null, List.of());
     }
 
-    /** Tells whether a JSON document is a result of the load rig, of a format that this version knows. */
+    /** Returns whether a JSON document is a load result in a format that this version supports. */
     public static boolean isIn(JsonNode document) {
         return FORMAT.equals(document.path("format").asText());
     }
@@ -105,7 +105,7 @@ public record LoadResult(
     /**
      * Reads a document.
      *
-     * @throws IllegalArgumentException where it is anything else, of another format, or damaged
+     * @throws IllegalArgumentException if it is another kind of document, has another format, or is damaged
      */
     public static LoadResult from(JsonNode document) {
         if (!isIn(document)) {
@@ -126,33 +126,33 @@ public record LoadResult(
         return FORMAT;
     }
 
-    /** Tells whether the figures mean what they say. */
+    /** Returns whether the figures are valid. */
     @JsonProperty
     public boolean valid() {
         return findings.isEmpty();
     }
 
-    /** Returns this result with these findings in place of its own. */
+    /** Returns this result with other findings. */
     public LoadResult withFindings(List<InvalidityReason> found) {
         return new LoadResult(subject, load, round, measured, environment, found, settlement, shareRecord, shares);
     }
 
-    /** Returns this result, of JVMs that came to rest in this way before. */
+    /** Returns this result with the warm-up that preceded it. */
     public LoadResult after(WarmupResult rest) {
         return new LoadResult(subject, load, round, measured, environment, findings, rest, shareRecord, shares);
     }
 
-    /** Tells whether the JVMs had settled: what was measured of others decides nothing. */
+    /** Returns whether the JVMs had settled; otherwise the result is excluded from the verdict. */
     public boolean settled() {
         return settlement != null && settlement.settled();
     }
 
-    /** Tells whether a rule of this name is broken. */
+    /** Returns whether the rule with this name is broken. */
     public boolean breaks(String rule) {
         return findings.stream().anyMatch(finding -> finding.rule().equals(rule));
     }
 
-    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    /** Returns whether messages were due by a schedule; prices arrive when the server sends them. */
     public boolean paced() {
         return subject.scenario().isPaced();
     }

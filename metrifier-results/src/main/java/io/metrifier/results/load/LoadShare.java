@@ -6,12 +6,12 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 
 /**
- * Which part of a load a process sends that a scheduler starts together with others. Immutable.
+ * The share of a load that one of several scheduled processes sends. Immutable.
  *
  * @param number from 1
- * @param of how many processes send the load
+ * @param of the number of processes that send the load
  * @param startAt when all of them start to send, each by its own clock
- * @param process the name of the process for people, such as that of its host
+ * @param process the name of the process for people, such as its host name
  */
 public record LoadShare(int number, int of, Instant startAt, String process) {
     private static final int MAX = 1000;
@@ -25,7 +25,7 @@ public record LoadShare(int number, int of, Instant startAt, String process) {
         requireNonNull(process, "process");
     }
 
-    /** Returns it as people write it, such as {@code 2/4}. */
+    /** Returns the share as a fraction, such as {@code 2/4}. */
     @JsonIgnore
     public String fraction() {
         return number + "/" + of;

@@ -7,21 +7,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a run cost the machine; empty where it could not be measured.
+ * CPU time, memory and bytes that a run used. A value that could not be measured is empty.
  *
- * @param clientCpuNanosPerCall CPU time of the JVM that holds the clients, and of an embedded server, for each answer,
- *     without its compilers'; {@code spinShare} of it may be pacing
- * @param serverCpuNanosPerCall CPU time of a forked server for each answer, without its compilers'
- * @param clientBytesPerCall bytes that the JVM that holds the clients allocated for each answer
- * @param busiestCore the largest share of the run that any core was not idle, from 0 to 1
- * @param wireBytesUpPerCall bytes that a relay passed on to the server for each answer
- * @param wireBytesDownPerCall bytes that a relay passed on to the clients for each answer
- * @param spinShare the CPU time that lanes spent awake until the next message was due, as a share of one core
+ * @param clientCpuNanosPerCall CPU time per answer of the JVM that holds the clients, and of an embedded server,
+ *     without its compilers; {@code spinShare} of it may be pacing
+ * @param serverCpuNanosPerCall CPU time per answer of a forked server, without its compilers
+ * @param clientBytesPerCall bytes per answer that the JVM that holds the clients allocated
+ * @param busiestCore the largest busy share of any core, from 0 to 1
+ * @param wireBytesUpPerCall bytes per answer that a relay passed on to the server
+ * @param wireBytesDownPerCall bytes per answer that a relay passed on to the clients
+ * @param spinShare the CPU time that lanes spent spinning until the next message was due, as a share of one core
  * @param spinNanos how long before a message was due lanes stopped sleeping
- * @param clientSide what else the JVM that holds the clients spent; absent in files of earlier versions
- * @param serverSide what else a forked server spent
- * @param throttledShare for how much of the run a CPU quota kept the control group of the JVM that measures from
- * running
+ * @param clientSide further costs of the JVM that holds the clients; absent in files of earlier versions
+ * @param serverSide further costs of a forked server
+ * @param throttledShare the share of the run in which a CPU quota stopped the control group of the measuring JVM
  */
 public record MachineUsage(
         OptionalDouble clientCpuNanosPerCall,
@@ -40,7 +39,7 @@ public record MachineUsage(
     public static final MachineUsage UNKNOWN = new MachineUsage(
             OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
 
-    /** Tells what was measured where no relay counted. */
+    /** Creates the usage of a run without a relay. */
     public MachineUsage(
             OptionalDouble clientCpuNanosPerCall,
             OptionalDouble serverCpuNanosPerCall,
@@ -61,7 +60,7 @@ public record MachineUsage(
                 OptionalDouble.empty());
     }
 
-    /** Returns this with what a relay carried while so many calls were answered. */
+    /** Returns this usage with the bytes that a relay carried for these answers. */
     public MachineUsage carried(WireCounts wire, long answers) {
         return answers == 0
                 ? this
@@ -79,7 +78,7 @@ public record MachineUsage(
                         throttledShare);
     }
 
-    /** Returns this of lanes that stopped sleeping so long before a message was due. */
+    /** Returns this usage of lanes that spin for this time. */
     public MachineUsage spinning(Duration spin) {
         return new MachineUsage(
                 clientCpuNanosPerCall,
@@ -95,8 +94,8 @@ public record MachineUsage(
                 throttledShare);
     }
 
-    /** Returns this with what else each side spent while so many calls were answered. */
-    public MachineUsage beside(JvmUsage client, Optional<JvmUsage> server, long answers) {
+    /** Returns this usage with the further costs of each side for these answers. */
+    public MachineUsage withSides(JvmUsage client, Optional<JvmUsage> server, long answers) {
         return new MachineUsage(
                 clientCpuNanosPerCall,
                 serverCpuNanosPerCall,
@@ -111,7 +110,7 @@ public record MachineUsage(
                 throttledShare);
     }
 
-    /** Returns this of a process that a quota kept from running for so much of the time. */
+    /** Returns this usage of a process that a quota stopped for this share of the time. */
     public MachineUsage throttled(OptionalDouble share) {
         return new MachineUsage(
                 clientCpuNanosPerCall,

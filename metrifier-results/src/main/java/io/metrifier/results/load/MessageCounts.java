@@ -1,17 +1,17 @@
 package io.metrifier.results.load;
 
 /**
- * What became of the messages that were due. Every one of them is in exactly one of {@code answered}, {@code failed},
+ * The number of messages by outcome. Every due message is in exactly one of {@code answered}, {@code failed},
  * {@code unanswered} and {@code unsent}.
  *
- * @param due how many the schedule asked for
- * @param answered how many came back right or wrong
- * @param failed how many the transport or the service refused
- * @param unanswered how many timed out or were still open at the end
- * @param unsent how many could not leave before the run was given up
- * @param mismatched how many of those answered were wrong: another message's answer, another value, another order
- * @param queued how many were due while their lane still waited for the one before
- * @param pushedBack how many had to wait because the transport, or the bound on open messages, took no more
+ * @param due the number of scheduled messages
+ * @param answered messages with an answer, right or wrong
+ * @param failed messages that the transport or the service rejected
+ * @param unanswered messages that timed out or were still open at the end
+ * @param unsent messages that could not be sent before the run ended
+ * @param mismatched answered messages with a wrong answer: another message's answer, another value, another order
+ * @param queued messages that were due while their lane still waited for the previous one
+ * @param pushedBack messages that waited because the transport, or the limit of open messages, allowed no more
  */
 public record MessageCounts(
         long due,
@@ -23,7 +23,7 @@ public record MessageCounts(
         long queued,
         long pushedBack) {
 
-    /** Counts nothing. */
+    /** No messages. */
     public static final MessageCounts NONE = new MessageCounts(0, 0, 0, 0, 0, 0, 0, 0);
 
     /** Returns the sums. */

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many messages are due in a second.
+ * A number of messages per second.
  *
  * @param perSecond above 0 and at most one per nanosecond
  */
@@ -24,9 +24,9 @@ public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
     }
 
     /**
-     * Reads {@code 500}, {@code 5k}, {@code 1.5M}, each with or without {@code /s}.
+     * Parses {@code 500}, {@code 5k}, {@code 1.5M}, each with or without {@code /s}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static Rate parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());

@@ -6,25 +6,25 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * How much of the time the rig itself stood still, and what that leaves of its latencies. Immutable.
+ * The stalls of the load generator, and which of its latency percentiles remain valid. Immutable.
  *
- * <p>Whatever is due while the rig stands still looks late by the rest of that stall, and nobody can tell it from a
- * slow server. If 7 % of the time was lost in stalls of 70 ms, the 95th percentile tells of the rig and the 90th still
- * of the server.
+ * <p>A message that is due during a stall looks late by the rest of the stall, which is indistinguishable from a slow
+ * server. If 7 % of the time was lost in stalls of 70 ms, the 95th percentile reflects the load generator and the 90th
+ * still reflects the server.
  *
- * @param late how much later than asked a thread woke up that slept for {@link #NAP_NANOS}, each time
+ * @param late by how much a thread overslept that sleeps for {@link #NAP_NANOS}, each time
  */
 public record RigStalls(Distribution late) {
-    /** How long the thread sleeps that looks for stalls. */
+    /** How long the thread that looks for stalls sleeps. */
     public static final long NAP_NANOS = 1_000_000;
 
-    /** By how much of itself a percentile may be wrong and still be said to hold. */
+    /** The maximum relative error of a percentile that is considered valid. */
     private static final double TOLERANCE = 0.1;
 
     /**
-     * Returns the highest of {@link Distribution#PERCENTS} that holds, as do all below it: messages that a stall held
-     * up by more than a tenth of that percentile are no more than those above it. 100 where even the largest value
-     * holds, or nobody looked for stalls.
+     * Returns the highest of {@link Distribution#PERCENTS} that is valid, as are all below it: the share of messages
+     * that a stall delayed by more than a tenth of that percentile does not exceed the share above it. 100 if even the
+     * largest value is valid, or stalls were not measured.
      */
     public double holdsUpTo(Distribution latency) {
         double holds = 0;
@@ -38,12 +38,12 @@ public record RigStalls(Distribution late) {
         return holds;
     }
 
-    /** Returns the share of the time in which a message was held up by more than a tenth of this percentile. */
+    /** Returns the share of the time in which a message was delayed by more than a tenth of this percentile. */
     public double share(Distribution latency, double percent) {
         return shareBeyond(latency.percentile(percent) * TOLERANCE);
     }
 
-    /** Every sleeper wakes up somewhat late, for which lanes stay awake: what is usual is no stall. */
+    /** Every sleeper wakes up somewhat late, which lanes avoid by spinning: the usual delay is not a stall. */
     private double shareBeyond(double nanos) {
         Histogram naps = late.histogram();
         double least = late.percentile(50) + nanos;
@@ -57,7 +57,7 @@ public record RigStalls(Distribution late) {
         return all == 0 ? 0 : stalled / all;
     }
 
-    /** Returns a percentile as people write it: {@code p99.9}, {@code max}. */
+    /** Returns the name of a percentile: {@code p99.9}, {@code max}. */
     public static String name(double percent) {
         return percent == 100
                 ? "max"

@@ -1,14 +1,14 @@
 package io.metrifier.results.load;
 
 /**
- * The moments at which the messages of one lane are due. An iterator without end; not thread-safe.
+ * The times at which the messages of one lane are due. Endless; not thread-safe.
  *
- * <p>A schedule depends on its arguments alone, never on the clock: a sender that falls behind finds its missed
- * messages still due.
+ * <p>A schedule depends only on its arguments, never on the clock: for a sender that falls behind, missed messages
+ * remain due.
  */
 @FunctionalInterface
 public interface Schedule {
 
-    /** Returns when the next message is due, in nanoseconds after the start; never less than the one before. */
+    /** Returns when the next message is due, in nanoseconds since the start; never less than the previous time. */
     long next();
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * What the result of a share holds so that it can be merged with those of the others. Immutable.
+ * What is needed to merge the result of a share with those of the others. Immutable.
  *
  * @param build a hash of every class and file of the program
  * @param medianNanos the median latency of each second in which there were answers

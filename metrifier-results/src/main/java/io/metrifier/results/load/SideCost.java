@@ -4,13 +4,13 @@ import io.metrifier.results.run.JvmUsage;
 import java.util.OptionalDouble;
 
 /**
- * What a run cost the JVM of one side, beside the CPU time of a call; empty where it is not known.
+ * Costs of the JVM of one side other than the CPU time of a call. A value that is not known is empty.
  *
- * @param compilerNanosPerCall CPU time of its compilers, which is no part of a call's, for each answer; absent in files
- *     of earlier versions, where it is part of it
- * @param kernelShare which part of its CPU time was the kernel's, from 0 to 1
- * @param bytesPerCall what all its threads allocated for each answer
- * @param collections how often its collectors of garbage were at work
+ * @param compilerNanosPerCall CPU time of its compilers per answer, which the CPU time of a call excludes; absent in
+ *     files of earlier versions, which include it
+ * @param kernelShare the kernel's share of its CPU time, from 0 to 1
+ * @param bytesPerCall bytes that all its threads allocated per answer
+ * @param collections the number of garbage collections
  */
 public record SideCost(
         OptionalDouble compilerNanosPerCall,
@@ -18,7 +18,7 @@ public record SideCost(
         OptionalDouble bytesPerCall,
         OptionalDouble collections) {
 
-    /** Returns what was spent while so many calls were answered. */
+    /** Returns the cost per answer of what was spent. */
     static SideCost of(JvmUsage spent, long answers) {
         return new SideCost(
                 perAnswer(spent.compilerNanos(), answers),

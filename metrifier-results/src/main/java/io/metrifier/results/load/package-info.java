@@ -1,4 +1,4 @@
-/** What the load rig found: latency at a rate, and whether to believe it. */
+/** Load results: latency at a rate, and its validity. */
 @NullMarked
 package io.metrifier.results.load;
 

@@ -2,11 +2,11 @@ package io.metrifier.results.network;
 
 import static java.util.Objects.requireNonNull;
 
-/** Refuses what a relay in user space cannot do honestly; the message says what to do instead. */
+/** Thrown if a relay in user space cannot emulate a network accurately; the message says what to do instead. */
 public final class BeyondRelayException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
-    /** Refuses, for this reason. */
+    /** Creates an exception with this reason. */
     public BeyondRelayException(String message) {
         super(message);
     }

@@ -10,23 +10,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What lies between client and server, the same in both directions.
+ * An emulated network between client and server, the same in both directions.
  *
- * @param roundTrip the delay there and back; zero, the control, or at least {@link #LEAST_ROUND_TRIP}
- * @param jitter how far a round trip may be from that, either way; at most the round trip
- * @param bitsPerSecond what each direction carries; 0 for as much as the machine can
- * @param loss the share of datagrams that vanish, from 0 to below 1; a stream of TCP loses nothing
- * @param queue what waits for the bandwidth, as the time its transmission takes; a datagram that finds it full vanishes
- * @param idealTcp whether TCP may fill the network at once; else it opens its window as a kernel does
+ * @param roundTrip the round-trip delay; zero, the control, or at least {@link #MIN_ROUND_TRIP}
+ * @param jitter the maximum deviation of a round trip in either direction; at most the round trip
+ * @param bitsPerSecond the bandwidth of each direction; 0 for unlimited
+ * @param loss the share of datagrams that are lost, from 0 to below 1; a TCP stream loses nothing
+ * @param queue the queue in front of the bandwidth limit, as its transmission time; a datagram that finds it full is
+ *     dropped
+ * @param idealTcp whether TCP may fill the network at once; otherwise it opens its window as a kernel does
  */
 public record Network(
         Duration roundTrip, Duration jitter, long bitsPerSecond, double loss, Duration queue, boolean idealTcp) {
-    /** The least delay that is honest here: below it, the relay's own threads are what one would measure. */
-    public static final Duration LEAST_ROUND_TRIP = Duration.ofMillis(1);
+    /** The minimum delay that can be emulated accurately: below it, the relay's own threads dominate. */
+    public static final Duration MIN_ROUND_TRIP = Duration.ofMillis(1);
 
     private static final Duration USUAL_QUEUE = Duration.ofMillis(100);
 
-    /** Nothing but the relay itself: what every other network has to be compared with. */
+    /** The relay without delay: the control that every other network is compared with. */
     public static final Network LOCAL = new Network(Duration.ZERO, Duration.ZERO, 0, 0);
 
     private static final String IDEAL = "ideal";
@@ -39,7 +40,7 @@ public record Network(
     private static final Pattern SHARE = Pattern.compile("(\\d{1,2}(?:\\.\\d{1,6})?)%");
 
     public Network {
-        if (!roundTrip.isZero() && roundTrip.compareTo(LEAST_ROUND_TRIP) < 0) {
+        if (!roundTrip.isZero() && roundTrip.compareTo(MIN_ROUND_TRIP) < 0) {
             throw new BeyondRelayException("a round trip of the relay is 0ms, the control, or at least 1ms: rtt="
                     + time(roundTrip) + "; below that use the kernel's netem, see docs/network.md");
         }
@@ -58,17 +59,17 @@ public record Network(
         }
     }
 
-    /** Creates a network with a queue of 100 ms and TCP as a kernel speaks it. */
+    /** Creates a network with a queue of 100 ms and the TCP window of a kernel. */
     public Network(Duration roundTrip, Duration jitter, long bitsPerSecond, double loss) {
         this(roundTrip, jitter, bitsPerSecond, loss, USUAL_QUEUE, false);
     }
 
     /**
-     * Reads {@code local}, {@code same-zone}, {@code cross-region}, or one of one's own such as
-     * {@code 36ms,jitter=2ms,bandwidth=100mbit,loss=0.1%,queue=50ms,tcp=ideal}, of which only the round trip must be
-     * there.
+     * Parses {@code local}, {@code same-zone}, {@code cross-region}, or a custom network such as
+     * {@code 36ms,jitter=2ms,bandwidth=100mbit,loss=0.1%,queue=50ms,tcp=ideal}, in which only the round trip is
+     * required.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static Network parse(String text) {
         Network preset = PRESETS.get(text);
@@ -84,9 +85,9 @@ public record Network(
     }
 
     /**
-     * Returns what {@link #parse} reads; empty where the text is.
+     * Returns what {@link #parse} returns; empty if the text is empty.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static Optional<Network> between(String text) {
         return text.isEmpty() ? Optional.empty() : Optional.of(parse(text));
@@ -110,16 +111,15 @@ public record Network(
 
     private static boolean parseIdeal(String text) {
         if (!text.equals(IDEAL)) {
-            throw new IllegalArgumentException(
-                    "TCP opens its window as a kernel does, or is told to be ideal: tcp=" + text);
+            throw new IllegalArgumentException("TCP opens its window as a kernel does, or is ideal: tcp=" + text);
         }
         return true;
     }
 
     /**
-     * Reads {@code 36ms}, {@code 0.5ms}, {@code 200us} or {@code 1s}.
+     * Parses {@code 36ms}, {@code 0.5ms}, {@code 200us} or {@code 1s}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static Duration parseTime(String text) {
         Matcher match = TIME.matcher(text);
@@ -138,9 +138,9 @@ public record Network(
     }
 
     /**
-     * Reads {@code 100mbit}, {@code 64kbit} or {@code 1gbit}, in thousands.
+     * Parses {@code 100mbit}, {@code 64kbit} or {@code 1gbit}, in thousands.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static long parseRate(String text) {
         Matcher match = RATE.matcher(text);
@@ -157,9 +157,9 @@ public record Network(
     }
 
     /**
-     * Reads {@code 0.1%}.
+     * Parses {@code 0.1%}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static double parseShare(String text) {
         Matcher match = SHARE.matcher(text);
@@ -169,8 +169,8 @@ public record Network(
         return Double.parseDouble(match.group(1)) / 100;
     }
 
-    /** Returns what no call can be faster than. */
-    public Duration leastRoundTrip() {
+    /** Returns the minimum duration of a call. */
+    public Duration minRoundTrip() {
         return roundTrip.minus(jitter);
     }
 

@@ -1,15 +1,15 @@
 package io.metrifier.results.network;
 
 /**
- * What something cost on the wire, in bytes of the payload of TCP and UDP.
+ * Bytes on the wire, counted as payload of TCP and UDP.
  *
  * @param bytesUp towards the server
  * @param bytesDown towards the client
- * @param packets of both directions, at least
+ * @param packets of both directions, a lower bound
  */
 public record WireBytes(double bytesUp, double bytesDown, double packets) {
 
-    /** Returns what each of so many calls cost, on average. */
+    /** Returns the mean per call. */
     public static WireBytes of(WireCounts counts, double calls) {
         return new WireBytes(
                 counts.up().bytes() / calls,
@@ -17,7 +17,7 @@ public record WireBytes(double bytesUp, double bytesDown, double packets) {
                 (counts.up().packets() + counts.down().packets()) / calls);
     }
 
-    /** Returns the average over so many calls of this and so many of the other. */
+    /** Returns the mean of this and the other, weighted by their calls. */
     public WireBytes mean(long calls, WireBytes other, long otherCalls) {
         double all = calls + otherCalls;
         return new WireBytes(

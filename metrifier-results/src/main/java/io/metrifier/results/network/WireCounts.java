@@ -1,10 +1,10 @@
 package io.metrifier.results.network;
 
 /**
- * What a relay has carried so far. Bytes are those of the payload of TCP and UDP. Packets of UDP are counted; those of
- * TCP are not seen in user space: what is told is how few Ethernet packets could have carried each read.
+ * What a relay has carried so far. Bytes are payload of TCP and UDP. UDP packets are counted. TCP packets are not
+ * visible in user space: their number is the minimum of Ethernet packets that could have carried each read.
  *
- * @param connections how many TCP connections and UDP peers were relayed
+ * @param connections the number of relayed TCP connections and UDP peers
  * @param up towards the server
  * @param down towards the client
  */
@@ -13,9 +13,9 @@ public record WireCounts(long connections, Direction up, Direction down) {
      * One direction.
      *
      * @param bytes of payload
-     * @param packets at least
-     * @param lost datagrams that were lost on purpose, and are in none of the others
-     * @param dropped datagrams that found the queue full, and are in none of the others
+     * @param packets a lower bound
+     * @param lost datagrams that the emulated network lost; not counted elsewhere
+     * @param dropped datagrams that found the queue full; not counted elsewhere
      */
     public record Direction(long bytes, long packets, long lost, long dropped) {
         Direction minus(Direction earlier) {
@@ -34,12 +34,12 @@ public record WireCounts(long connections, Direction up, Direction down) {
         }
     }
 
-    /** Returns what was carried since then. */
+    /** Returns what was carried since {@code earlier}. */
     public WireCounts minus(WireCounts earlier) {
         return new WireCounts(connections - earlier.connections, up.minus(earlier.up), down.minus(earlier.down));
     }
 
-    /** Returns what was carried in both. */
+    /** Returns the sum. */
     public WireCounts plus(WireCounts other) {
         return new WireCounts(connections + other.connections, up.plus(other.up), down.plus(other.down));
     }

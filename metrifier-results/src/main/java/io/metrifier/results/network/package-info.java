@@ -1,4 +1,4 @@
-/** The network between client and server: what it was, and what was carried over it. */
+/** The network between client and server, and the bytes it carried. */
 @NullMarked
 package io.metrifier.results.network;
 

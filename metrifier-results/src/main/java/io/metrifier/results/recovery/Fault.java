@@ -5,15 +5,15 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What may befall a server while it is called. */
+/** A fault that is injected into a server while it is called. */
 public enum Fault {
     /** Its process is killed (SIGKILL), and another is started on the same port at once. */
     KILL(false),
-    /** Its process is stopped (SIGSTOP) and goes on (SIGCONT): connections stay, nobody answers. */
+    /** Its process is stopped (SIGSTOP) and continued (SIGCONT): connections stay open, without answers. */
     PAUSE(false),
-    /** Nothing passes the network before it, and then all does. */
+    /** The network in front of it is interrupted, then restored. */
     CUT(true),
-    /** Another that is up already takes its place under the same address, and it is told to end. */
+    /** A second running server takes over its address, and it is stopped. */
     MOVE(true);
 
     private final boolean behindRelay;
@@ -22,26 +22,26 @@ public enum Fault {
         this.behindRelay = behindRelay;
     }
 
-    /** Tells whether it takes a relay before the server. */
-    public boolean isBehindRelay() {
+    /** Returns whether it needs a relay in front of the server. */
+    public boolean needsRelay() {
         return behindRelay;
     }
 
-    /** Tells whether it lasts as long as it is told to; else as long as it takes to start or to end a server. */
-    public boolean lastsAsTold() {
+    /** Returns whether its duration can be configured; otherwise it takes as long as starting or stopping a server. */
+    public boolean hasConfigurableDuration() {
         return this == PAUSE || this == CUT;
     }
 
-    /** Returns the word for it. */
+    /** Returns its name in results and on the command line. */
     @JsonValue
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Returns the fault of a word.
+     * Returns the fault with this name.
      *
-     * @throws IllegalArgumentException where there is none of that word; the message lists them
+     * @throws IllegalArgumentException if there is none; the message lists all names
      */
     @JsonCreator
     public static Fault of(String id) {

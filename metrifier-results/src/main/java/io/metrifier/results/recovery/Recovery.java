@@ -8,23 +8,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What callers who send at a rate, whatever the answers, saw of one fault. Moments count from when it began; a latency
- * from when its message was due.
+ * What callers that send at a fixed rate saw of one fault. Times count from the beginning of the fault; a latency
+ * counts from when its message was due.
  *
- * @param over when the fault was over: the process ran again, the network was whole, the old server had ended
- * @param silence the longest time without a right answer that began before the fault was over; where no answer came any
- *     more, until the last message was due
- * @param back when the answer came that ended it; empty where none came
- * @param level from when on, for a whole second, every message that was due was answered rightly, and 99 of 100 within
- *     twice {@code p99Before}; empty where that was not to be seen
- * @param due how many messages were due from the beginning of the fault on
- * @param late how many of them were answered rightly, but later than within twice {@code p99Before}
- * @param failed how many messages failed from then on, by what callers were told: the kinds of
- *     {@link io.metrifier.failure.TransportException}, another exception by its name, {@code WRONG} for another's
- *     answer, {@code UNANSWERED} and {@code UNSENT} for what was still open when the run was given up
- * @param p99Before the latency that 99 of 100 messages before the fault did not exceed
- * @param p99After the same of those due in the second after {@code back}, those that timed out among them
- * @param stalled the longest that the rig itself stood still meanwhile: no figure is finer
+ * @param over when the fault ended: the process ran again, the network was whole, or the old server had ended
+ * @param silence the longest time without a right answer that began before the fault ended; if no answer came any more,
+ *     until the last message was due
+ * @param back when the answer came that ended that time; empty if none came
+ * @param level the beginning of the first whole second in which every due message was answered correctly, and 99 of 100
+ *     within twice {@code p99Before}; empty if there was none
+ * @param due the number of messages that were due since the beginning of the fault
+ * @param late the number of them that were answered correctly, but later than twice {@code p99Before}
+ * @param failed the number of failed messages since then, by failure: the kinds of
+ *     {@link io.metrifier.failure.TransportException}, the name of any other exception, {@code WRONG} for another
+ *     call's answer, {@code UNANSWERED} and {@code UNSENT} for messages that were open when the run ended
+ * @param p99Before the 99th percentile of latency before the fault
+ * @param p99After the 99th percentile of messages due in the second after {@code back}, timeouts included
+ * @param stalled the longest stall of the load generator: the resolution of all times
  */
 public record Recovery(
         Duration over,
@@ -41,13 +41,13 @@ public record Recovery(
         failed = Collections.unmodifiableMap(new TreeMap<>(failed));
     }
 
-    /** Returns how long after the fault was over the answers came back; zero where they never stayed away so long. */
+    /** Returns the time from the end of the fault until answers were back; zero if they were back before. */
     @JsonProperty
     public Optional<Duration> backSinceOver() {
         return sinceOver(back);
     }
 
-    /** Returns how long after the fault was over answers were level again; zero where they were before. */
+    /** Returns the time from the end of the fault until answers were back to normal; zero if they were before. */
     @JsonProperty
     public Optional<Duration> levelSinceOver() {
         return sinceOver(level);

@@ -1,4 +1,4 @@
-/** What callers see of a fault that befalls a server, and when all is as before. */
+/** Faults, and how callers see the recovery from them. */
 @NullMarked
 package io.metrifier.results.recovery;
 

@@ -1,11 +1,11 @@
 package io.metrifier.results.run;
 
-/** The names under which JMH's results hold the bytes allocated for a call. */
+/** The names of the figures of bytes allocated per call. */
 public final class AllocatedPerCall {
-    /** What the calling JVM allocates, and with it an embedded server, by the name that JMH's own profiler gives it. */
+    /** Bytes of the calling JVM, including an embedded server, under the name that JMH's own profiler uses. */
     public static final String CALLER = "gc.alloc.rate.norm";
 
-    /** What a forked server's JVM allocates, as it tells itself; absent where there is none. */
+    /** Bytes of a forked server's JVM; absent if there is none. */
     public static final String SERVER = "gc.alloc.rate.norm.server";
 
     private AllocatedPerCall() {}

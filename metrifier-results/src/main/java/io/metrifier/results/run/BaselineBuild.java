@@ -1,6 +1,6 @@
 package io.metrifier.results.run;
 
-/** How a contender of another build is called that takes turns with the same of this one. */
+/** Names the contenders of another build that take turns with the same contenders of this build. */
 public final class BaselineBuild {
     private static final String SUFFIX = "@before";
 
@@ -16,7 +16,7 @@ public final class BaselineBuild {
         return name.substring(0, name.length() - SUFFIX.length());
     }
 
-    /** Tells whether a name is one of another build's contender. */
+    /** Returns whether a name is that of another build's contender. */
     public static boolean isName(String contender) {
         return contender.endsWith(SUFFIX);
     }

@@ -1,25 +1,25 @@
 package io.metrifier.results.run;
 
 /**
- * The stacks of one side of a contender while it was recorded, and the time that they divide.
+ * The stacks of one side of a contender, and the time per call that they divide.
  *
- * @param contender whose they are
+ * @param contender the contender
  * @param scenario what was called
- * @param side of whom, and of which time
- * @param nanosPerCall what all of them together take of a call
- * @param stacks what was seen
- * @param source who took them, for people
+ * @param side the side, and the kind of time
+ * @param nanosPerCall the time per call of all stacks together
+ * @param stacks the sampled stacks
+ * @param source the profiler, for people
  */
 public record CallStacks(
         String contender, String scenario, Side side, double nanosPerCall, StackTree stacks, String source) {
 
-    /** Whose stacks, and of which time. */
+    /** The side of the stacks, and the kind of time. */
     public enum Side {
         /** CPU time of the client's JVM. */
         CLIENT("CPU time, client"),
         /** CPU time of the server's JVM. */
         SERVER("CPU time, server"),
-        /** What a caller waits for an answer, at work or not. */
+        /** Time that a caller waits for an answer, working or blocked. */
         CALLER("time of a caller");
 
         private final String text;
@@ -28,14 +28,14 @@ public record CallStacks(
             this.text = text;
         }
 
-        /** Returns what people call it. */
+        /** Returns the name for people. */
         @Override
         public String toString() {
             return text;
         }
     }
 
-    /** Tells whether another one is of the same side of the same contender. */
+    /** Returns whether the other stacks are of the same side of the same contender. */
     public boolean isLike(CallStacks other) {
         return contender.equals(other.contender) && scenario.equals(other.scenario) && side == other.side;
     }

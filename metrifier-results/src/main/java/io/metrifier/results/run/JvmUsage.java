@@ -3,16 +3,16 @@ package io.metrifier.results.run;
 import java.util.OptionalDouble;
 
 /**
- * What a JVM has spent, either since it started or between two moments.
+ * Resources that a JVM used since it started or between two points in time.
  *
- * @param cpuNanos CPU time of all its threads, compilers and collectors among them
- * @param compilerNanos CPU time of the threads that compile
+ * @param cpuNanos CPU time of all its threads, including compilers and garbage collectors
+ * @param compilerNanos CPU time of the compiler threads
  * @param allocatedBytes bytes allocated by its Java threads
- * @param arrivals calls that reached the services it hosts; 0 where it hosts none
- * @param kernelNanos what of the CPU time was the kernel's, in steps of milliseconds; empty where that is not known
- * @param collections how often the collectors of garbage were at work; empty where that is not known
- * @param queueNanos how long its threads were ready to run and waited for a core; empty where that is not known
- * @param switches how often a thread gave up its core to wait for something; empty where that is not known
+ * @param arrivals calls that reached the services it hosts; 0 if it hosts none
+ * @param kernelNanos the kernel's part of the CPU time, with a resolution of milliseconds; empty if not known
+ * @param collections the number of garbage collections; empty if not known
+ * @param queueNanos the time that its threads were runnable and waited for a core; empty if not known
+ * @param switches the number of voluntary context switches; empty if not known
  */
 public record JvmUsage(
         long cpuNanos,
@@ -23,15 +23,15 @@ public record JvmUsage(
         OptionalDouble collections,
         OptionalDouble queueNanos,
         OptionalDouble switches) {
-    /** Nothing spent. */
+    /** No usage. */
     public static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0);
 
-    /** Tells what was spent where the system tells nothing more. */
+    /** Creates the usage on a system that reports nothing more. */
     public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
         this(cpuNanos, compilerNanos, allocatedBytes, arrivals, OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    /** Tells what was spent where nobody knows how long it waited. */
+    /** Creates the usage on a system that does not report waiting. */
     public JvmUsage(
             long cpuNanos,
             long compilerNanos,
@@ -51,14 +51,14 @@ public record JvmUsage(
     }
 
     /**
-     * Returns the CPU time without the compilers'. What they do is over some day, however many calls are made, and what
-     * of it falls on one call depends on how many there are a second.
+     * Returns the CPU time without compilers. Compilation ends at some point whatever the number of calls, so its part
+     * in one call depends on the rate.
      */
     public long workNanos() {
         return Math.max(0, cpuNanos - compilerNanos);
     }
 
-    /** Returns what was spent between {@code then} and this. */
+    /** Returns the usage since {@code then}. */
     public JvmUsage minus(JvmUsage then) {
         return new JvmUsage(
                 cpuNanos - then.cpuNanos,
@@ -71,7 +71,7 @@ public record JvmUsage(
                 both(switches, then.switches, -1));
     }
 
-    /** Returns both together. */
+    /** Returns the sum. */
     public JvmUsage plus(JvmUsage other) {
         return new JvmUsage(
                 cpuNanos + other.cpuNanos,

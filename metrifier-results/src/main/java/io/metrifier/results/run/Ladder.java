@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How one contender is built up from bare bytes, each rung one thing more than the one before, and who differs from it
- * in one option alone.
+ * The ladder of a contender: from bare bytes to the contender, each rung with one addition, and variants that differ
+ * from the contender in one option.
  *
- * @param contender whose ladder it is
- * @param rungs from the floor to the contender itself; at least one
- * @param changes who has one option more than the contender, or another value of one
+ * @param contender the contender
+ * @param rungs from the baseline to the contender itself; at least one
+ * @param changes contenders with one more option than this one, or with another value of one
  */
 public record Ladder(String contender, List<Rung> rungs, List<Rung> changes) {
 
     /**
-     * A contender, and what tells it from its neighbour.
+     * A contender, and its difference from the previous one.
      *
-     * @param adds what it has that the rung below it has not, in words; of a change, the option
-     * @param contender who it is
+     * @param adds what it adds to the rung below it, in words; for a change, the option
+     * @param contender the name of the contender of this rung
      */
     public record Rung(String adds, String contender) {}
 
@@ -26,7 +26,7 @@ public record Ladder(String contender, List<Rung> rungs, List<Rung> changes) {
         changes = List.copyOf(changes);
     }
 
-    /** Returns everybody on it, the floor first. */
+    /** Returns all contenders of the ladder, the baseline first. */
     public Stream<String> contenders() {
         return Stream.concat(rungs.stream(), changes.stream()).map(Rung::contender);
     }

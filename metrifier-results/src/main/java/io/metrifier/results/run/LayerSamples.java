@@ -6,32 +6,32 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * How often threads of one JVM were seen at work in each layer while it was recorded.
+ * Stack samples of one JVM, counted by layer.
  *
- * @param seen how often, by the name of the layer
- * @param collectorNanos CPU time of the threads that collect garbage meanwhile; empty where that is not known
- * @param work the stacks of threads at work, those among them that no layer counts
- * @param callers the stacks of threads that make calls, at work or waiting; nothing where that was not recorded
+ * @param seen the number of samples by layer
+ * @param collectorNanos CPU time of garbage collector threads during the recording; empty if not known
+ * @param work the stacks of running threads, including those that no layer matches
+ * @param callers the stacks of threads that make calls, running or waiting; empty if not recorded
  */
 public record LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos, StackTree work, StackTree callers) {
-    /** Nothing seen. */
+    /** No samples. */
     public static final LayerSamples NONE = new LayerSamples(Map.of(), OptionalDouble.of(0));
 
     public LayerSamples {
         seen = Map.copyOf(seen);
     }
 
-    /** Tells of layers alone. */
+    /** Creates samples without stacks. */
     public LayerSamples(Map<String, Long> seen, OptionalDouble collectorNanos) {
         this(seen, collectorNanos, StackTree.NONE, StackTree.NONE);
     }
 
-    /** Returns how often anything was seen. */
+    /** Returns the number of samples. */
     public long total() {
         return seen.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** Returns both together. */
+    /** Returns the sum. */
     public LayerSamples plus(LayerSamples other) {
         Map<String, Long> both = new TreeMap<>(seen);
         other.seen.forEach((layer, count) -> both.merge(layer, count, Long::sum));

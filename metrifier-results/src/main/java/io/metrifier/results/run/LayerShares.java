@@ -4,28 +4,27 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the CPU time of one side is divided among layers. What the system counts, the kernel's and the collectors' time,
- * is taken from there; what is left is divided as often as stacks were seen in each layer. What compilers spend is no
- * part of it.
+ * The CPU time of one side by layer. The time of the kernel and of garbage collectors is measured by the system; the
+ * rest is divided in proportion to stack samples. The time of compilers is excluded.
  *
- * @param shares of the whole by the name of the layer, 1 together
- * @param samples how many stacks that rests on
+ * @param shares of the whole by layer; their sum is 1
+ * @param samples the number of stack samples that the shares are based on
  */
 public record LayerShares(Map<String, Double> shares, long samples) {
-    /** What the system does, for whomever. */
+    /** Time in the kernel. */
     public static final String KERNEL = "kernel";
 
-    /** What collecting garbage takes. */
+    /** Time in garbage collection. */
     public static final String COLLECTOR = "collector";
 
-    /** Whatever no rule knows, and everything that nobody saw. */
+    /** Time that no layer rule matches, or without samples. */
     public static final String OTHER = "other";
 
     public LayerShares {
         shares = Map.copyOf(shares);
     }
 
-    /** Divides what was spent while stacks were recorded. */
+    /** Divides the usage that was measured during the recording. */
     public static LayerShares of(JvmUsage spent, LayerSamples samples) {
         Map<String, Double> nanos = new LinkedHashMap<>();
         nanos.put(KERNEL, spent.kernelNanos().orElse(0));

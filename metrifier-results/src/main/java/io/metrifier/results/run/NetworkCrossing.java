@@ -4,11 +4,11 @@ import io.metrifier.results.environment.Environment;
 import java.util.Map;
 
 /**
- * The network that one fork's calls crossed, with its floor, its control at +0 ms, and the bytes of a connection and a
- * call.
+ * The network that one fork's calls crossed, with its fastest round trip, its control at +0 ms, and the bytes of a
+ * connection and a call.
  *
  * @param scenario what was called
- * @param parameters of the benchmark, the transport among them
- * @param network what was measured before the fork warmed up
+ * @param parameters of the benchmark, including the transport
+ * @param network as measured before the fork warmed up
  */
 public record NetworkCrossing(String scenario, Map<String, String> parameters, Environment.Network network) {}

@@ -7,15 +7,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run of a closed loop says about all of its samples.
+ * What applies to all samples of a closed-loop run.
  *
  * @param baselines the ids of contenders that are baselines
- * @param floor the id of the baseline that the others are compared with first
+ * @param floor the id of the baseline that the others are compared with
  * @param embedded the ids of contenders whose server runs in the measuring JVM
- * @param unrest what the machine did meanwhile
+ * @param unrest machine noise during the run
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
- * @param ladders what the run was to explain; empty if it was to compare
- * @param labels which layers CPU time went to; empty if that was not requested
+ * @param ladders the ladders to explain; empty for a comparison
+ * @param labels CPU time by layer; empty if not requested
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record RunContext(

@@ -3,16 +3,15 @@ package io.metrifier.results.run;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One contender's pair of JVMs in one round: what JMH's form has no place for. Those that did not fail are, contender
- * by contender
- * and scenario by scenario, the forks of JMH's file in their order.
+ * One contender's pair of JVMs in one round: what JMH's format cannot hold. Those that did not fail are, contender by
+ * contender and scenario by scenario, the forks of JMH's file in their order.
  *
- * @param contender who it was
+ * @param contender the contender
  * @param scenario what was called
- * @param round which one, from 1
- * @param settlement how it came to rest; {@code null} where it failed before
- * @param failure why it failed, for people; {@code null} where it did not
- * @param lost calls that failed with their connection, settling included; {@code null} where none did
+ * @param round the round, from 1
+ * @param settlement how it warmed up; {@code null} if it failed before
+ * @param failure why it failed, for people; {@code null} if it did not
+ * @param lost calls that failed with their connection, including warm-up; {@code null} if there were none
  */
 public record RunFork(
         String contender,
@@ -22,12 +21,12 @@ public record RunFork(
         @Nullable String failure,
         @Nullable Long lost) {
 
-    /** Returns this fork in a run that comes after so many rounds of others. */
+    /** Returns this fork as part of a run that already has this number of rounds. */
     public RunFork after(int rounds) {
         return new RunFork(contender, scenario, round + rounds, settlement, failure, lost);
     }
 
-    /** Tells whether what was measured may decide anything. */
+    /** Returns whether its figures count in the verdict. */
     public boolean settled() {
         return failure == null && settlement != null && settlement.settled();
     }

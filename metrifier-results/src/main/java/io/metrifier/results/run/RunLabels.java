@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which layers the CPU time of one pair's calls went to in one round, and what finding that out cost it.
+ * The CPU time of one pair's calls by layer in one round, and the overhead of recording it.
  *
- * @param contender whose pair it was
+ * @param contender the contender
  * @param scenario what was called
- * @param round which one, from 1
+ * @param round the round, from 1
  * @param client of the client's JVM
  * @param server of the server's JVM
- * @param slowdowns the rate of each recorded turn over that of the turn beside it which nobody recorded
- * @param source who took the stacks, for people; {@code null} in files of earlier versions, where it was the JDK's
- *     Flight Recorder
+ * @param slowdowns the ratio of the rate of each recorded turn to that of the adjacent turn without recording
+ * @param source the profiler, for people; {@code null} in files of earlier versions, which used the JDK's Flight
+ *     Recorder
  */
 public record RunLabels(
         String contender,
@@ -27,7 +27,7 @@ public record RunLabels(
         slowdowns = List.copyOf(slowdowns);
     }
 
-    /** Returns these labels in a run that comes after so many rounds of others. */
+    /** Returns these labels as part of a run that already has this number of rounds. */
     public RunLabels after(int rounds) {
         return new RunLabels(contender, scenario, round + rounds, client, server, slowdowns, source);
     }

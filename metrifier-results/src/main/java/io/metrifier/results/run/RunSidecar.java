@@ -11,21 +11,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JMH's results do not say about their run, in a file beside theirs, so that theirs stays what other tools read.
+ * What applies to a run beyond JMH's results, in a separate file, so that JMH's file keeps the form that other tools
+ * read.
  *
  * @param format {@value #FORMAT}
- * @param arguments what the program was started with
- * @param interleaved whether forks of the contenders took turns, so that a drifting machine hurt all alike
+ * @param arguments the arguments of the program
+ * @param interleaved whether forks of the contenders took turns, so that drift of the machine affects all of them
  * @param baselines the ids of contenders that are baselines
- * @param floor the id of the baseline that the others are read against first, {@code null} in files of earlier versions
- * @param embedded the ids of contenders whose server ran in the measuring JVM whatever was asked for
+ * @param floor the id of the baseline that the others are compared with, {@code null} in files of earlier versions
+ * @param embedded the ids of contenders whose server always runs in the measuring JVM
  * @param environment the machine and the JVM that started the forks
  * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
- * @param unrest what the machine did beside, {@code null} in files of earlier versions
- * @param forks how each settled, in the order of rounds; empty where JMH warmed them up
- * @param cutOff what was not measured because time was up, for people; {@code null} where nothing was
- * @param ladders what the run was to explain; empty where it was to compare
- * @param labels which layers CPU time went to, where that was asked for
+ * @param unrest machine noise during the run, {@code null} in files of earlier versions
+ * @param forks how each warmed up, in the order of rounds; empty if JMH warmed them up
+ * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
+ * @param ladders the ladders to explain; empty for a comparison
+ * @param labels CPU time by layer, if requested
  */
 public record RunSidecar(
         String format,
@@ -41,7 +42,7 @@ public record RunSidecar(
         @Nullable String cutOff,
         List<Ladder> ladders,
         List<RunLabels> labels) {
-    /** The name and version of this form. */
+    /** The name and version of this format. */
     public static final String FORMAT = "metrifier-run-1";
 
     private static final String SUFFIX = ".run.json";
@@ -53,30 +54,30 @@ public record RunSidecar(
         labels = List.copyOf(labels);
     }
 
-    /** Returns the name of the file beside a file of results: {@code x.run.json} for {@code x.json}. */
-    public static Path beside(Path results) {
+    /** Returns the name of the sidecar of a file of results: {@code x.run.json} for {@code x.json}. */
+    public static Path fileFor(Path results) {
         String name = results.getFileName().toString();
         int dot = name.lastIndexOf('.');
         return results.resolveSibling((dot < 1 ? name : name.substring(0, dot)) + SUFFIX);
     }
 
-    /** Tells whether a file's name is one of a sidecar. */
+    /** Returns whether a file's name is that of a sidecar. */
     public static boolean isSidecar(Path file) {
         return file.getFileName().toString().endsWith(SUFFIX);
     }
 
-    /** Writes this beside a file of results. */
-    public void writeBeside(Path results) throws IOException {
-        Json.write(this, beside(results));
+    /** Writes the sidecar of a file of results. */
+    public void writeFor(Path results) throws IOException {
+        Json.write(this, fileFor(results));
     }
 
     /**
-     * Reads the file beside a file of results, where there is one.
+     * Reads the sidecar of a file of results, if there is one.
      *
-     * @throws IllegalArgumentException where it is damaged
+     * @throws IllegalArgumentException if it is damaged
      */
-    public static Optional<RunSidecar> readBeside(Path results) throws IOException {
-        Path file = beside(results);
+    public static Optional<RunSidecar> readFor(Path results) throws IOException {
+        Path file = fileFor(results);
         return Files.exists(file) ? Optional.of(Json.read(Files.readString(file), RunSidecar.class)) : Optional.empty();
     }
 }

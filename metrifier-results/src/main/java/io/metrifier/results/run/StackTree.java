@@ -7,27 +7,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Stacks that were seen, as a tree: what was seen in a frame, and in which it was called from there.
+ * Sampled stacks as a call tree.
  *
  * @param frame its name, such as a class and a method
- * @param samples how often it was on a stack in this place
- * @param calls what it called, the most often seen first
+ * @param samples the number of stacks that contain the frame in this place
+ * @param calls the frames that it called, the most frequent first
  */
 public record StackTree(String frame, long samples, List<StackTree> calls) {
-    /** The name of the frame that everything is called from. */
+    /** The name of the root frame. */
     public static final String ROOT = "all";
 
-    /** The name of what stands for frames that were seen too seldom to be told one by one. */
+    /** The name of the node that replaces frames with few samples. */
     public static final String FOLDED = "(rarely seen)";
 
-    /** Nothing seen. */
+    /** A tree without samples. */
     public static final StackTree NONE = new StackTree(ROOT, 0, List.of());
 
     public StackTree {
         calls = List.copyOf(calls);
     }
 
-    /** Makes a tree of stacks and how often each was seen, their frames from the outermost to the innermost. */
+    /** Builds a tree from stacks and their counts; frames are ordered from the outermost to the innermost. */
     public static StackTree of(Map<List<String>, Long> stacks) {
         return of(ROOT, stacks);
     }
@@ -53,7 +53,7 @@ public record StackTree(String frame, long samples, List<StackTree> calls) {
         return new StackTree(frame, samples, calls);
     }
 
-    /** Returns both together, under the name of this one. */
+    /** Returns the merged tree, under the name of this root. */
     public StackTree plus(StackTree other) {
         Map<String, StackTree> both = new LinkedHashMap<>();
         calls.forEach(call -> both.put(call.frame, call));
@@ -61,7 +61,7 @@ public record StackTree(String frame, long samples, List<StackTree> calls) {
         return sorted(frame, samples + other.samples, new ArrayList<>(both.values()));
     }
 
-    /** Returns this tree without frames below a share of the whole: {@link #FOLDED} stands for those of one place. */
+    /** Returns this tree with frames below a share of the whole replaced by one {@link #FOLDED} node per parent. */
     public StackTree folded(double share) {
         return atLeast(share * samples);
     }

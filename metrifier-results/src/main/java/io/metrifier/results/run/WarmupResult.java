@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * How one pair came to rest before it was measured.
+ * How a pair of JVMs warmed up before it was measured.
  *
- * @param settled whether it did; what was measured of one that did not decides nothing
- * @param seconds how long it ran before it was measured
- * @param moving what still moved when its time was up; empty where it settled
- * @param callsPerSecond of each second, so that anyone can see the warm-up
- * @param idleCores what both JVMs used of a core while nothing was asked of them
+ * @param settled whether it reached a steady state; otherwise it is excluded from the verdict
+ * @param seconds the duration of the warm-up
+ * @param moving what still changed when the time was up; empty if it settled
+ * @param callsPerSecond of each second, so that the warm-up can be shown
+ * @param idleCores the cores that both JVMs used while they were not called
  */
 public record WarmupResult(
         boolean settled, double seconds, String moving, List<Double> callsPerSecond, double idleCores) {
-    /** One that uses more of a core while it is idle would be measured by its neighbours. */
-    private static final double AWAKE = 0.05;
+    /** The share of a core above which an idle pair would disturb the measurements of the other pairs. */
+    private static final double MAX_IDLE_CORES = 0.05;
 
-    /** The rate it settled at is the median of so many seconds, the last ones. */
+    /** The settled rate is the median of this number of last seconds. */
     private static final int LAST = 3;
 
     public WarmupResult {
@@ -25,8 +25,8 @@ public record WarmupResult(
     }
 
     /**
-     * Returns how many seconds it called, from the first call on, until a whole second's rate first was this share of
-     * the rate it settled at; empty where it did not settle, or was settled before a few seconds were over.
+     * Returns the number of seconds from the first call until a whole second's rate reached this share of the settled
+     * rate; empty if the pair did not settle, or settled within a few seconds.
      *
      * @param share above 0 and at most 1
      */
@@ -46,8 +46,8 @@ public record WarmupResult(
         return OptionalInt.of(second + 1);
     }
 
-    /** Tells whether the pair was awake while it should have slept, and so was measured apart from the others. */
+    /** Returns whether the pair used CPU time while it was idle and was therefore measured apart from the others. */
     public boolean awake() {
-        return idleCores > AWAKE;
+        return idleCores > MAX_IDLE_CORES;
     }
 }

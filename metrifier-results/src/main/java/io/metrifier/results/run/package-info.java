@@ -1,4 +1,4 @@
-/** What JMH does not say about a run of its own. */
+/** Results of closed-loop runs beyond those that JMH's format holds. */
 @NullMarked
 package io.metrifier.results.run;
 

@@ -14,7 +14,7 @@ public final class ContenderName {
 
     private ContenderName() {}
 
-    /** Returns the contender that these options make of a transport, without the files that {@code tls=on} needs. */
+    /** Returns the contender of a transport with these options, without the files that {@code tls=on} needs. */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";
         TreeMap<String, String> own = new TreeMap<>();
@@ -32,7 +32,7 @@ public final class ContenderName {
                 : named.with(EXECUTION, options.execution().name().toLowerCase(Locale.ROOT));
     }
 
-    /** Returns where its server runs handlers unless an execution is given: the first that its description declares. */
+    /** Returns where its server runs handlers if no execution is given: the first that its description declares. */
     public static Execution defaultExecution(Variant contender) {
         return ContenderDescriptions.installed().of(contender).executions().get(0);
     }

@@ -11,9 +11,9 @@ import io.metrifier.transport.Services;
 import java.util.List;
 
 /**
- * What a server answers from: the same on both sides of a wire for the same size, so that every answer can be checked.
+ * The data of a server. Equal sizes give equal data on client and server, so that every answer can be checked.
  *
- * @param persons how many persons {@code listPersons} returns, at least 4, the ones scenarios ask for
+ * @param persons the number of persons that {@code listPersons} returns; at least 4, the ones scenarios request
  */
 public record DataSet(@JsonValue int persons) {
     private static final int SMALLEST = SamplePersons.persons().size();
@@ -31,7 +31,7 @@ public record DataSet(@JsonValue int persons) {
         return new DataSet(SMALLEST);
     }
 
-    /** Returns the Person service over this data: the fixed set, or one generated with the same links. */
+    /** Returns the Person service over this data: the fixed set, or a generated one with the same links. */
     public PersonService service() {
         if (persons == SMALLEST) {
             return new ReferencePersonService();
@@ -43,7 +43,7 @@ public record DataSet(@JsonValue int persons) {
         return new ReferencePersonService(generated, links);
     }
 
-    /** Returns {@link #service()} with the reference implementations of the rest. */
+    /** Returns {@link #service()} with the reference implementations of the other services. */
     public Services services() {
         return Services.of(service());
     }

@@ -18,21 +18,21 @@ public enum Scenario {
     GET_PERSON_LINKS("getPersonLinks"),
     /** One person sent and returned. */
     CREATE_PERSON("createPerson"),
-    /** Eight calls in a row, as a program makes them: one message is all of them. */
+    /** Eight calls in a row, as a program makes them, counted as one message. */
     PROGRAM_COMPOSITION("programComposition"),
     /** The smallest call. */
     ADD("add", Capability.PROBE),
-    /** A picture going up. */
+    /** An upload of an image. */
     IMAGE("image", Capability.PROBE),
     /** A ping and its pong on a bidirectional stream. */
     PING_PONG("pingPong", Capability.PING_PONG),
     /** One price of a stream that the server sends as fast as it can. */
     PRICES("prices", Capability.PRICE_STREAM),
-    /** A message of a user's own, going down. */
+    /** A download of a custom message. */
     GET_MESSAGE("getMessage", Capability.MESSAGES),
-    /** A message of a user's own, going up. */
+    /** An upload of a custom message. */
     PUT_MESSAGE("putMessage", Capability.MESSAGES),
-    /** A message of a user's own, sent and returned. */
+    /** A custom message, sent and returned. */
     ECHO_MESSAGE("echoMessage", Capability.MESSAGES);
 
     private static final int CALLS_OF_A_PROGRAM = 8;
@@ -56,20 +56,20 @@ public enum Scenario {
         return id;
     }
 
-    /** Tells whether a message is one call of a service that a transport may call without waiting. */
+    /** Returns whether a message is one service call that a transport may make asynchronously. */
     public boolean isSingleCall() {
         return capability == null ? this != PROGRAM_COMPOSITION : isOfMessage();
     }
 
-    /** Tells whether a transport declares what this needs. */
+    /** Returns whether a transport declares the required capability. */
     public boolean isCarriedBy(Transport transport) {
         return capability == null || transport.capabilities().contains(capability);
     }
 
     /**
-     * Makes sure that a transport declares what this needs.
+     * Checks that a transport declares the required capability.
      *
-     * @throws IllegalArgumentException where it does not, with the message of {@link Capability#unsupportedBy}
+     * @throws IllegalArgumentException if it does not, with the message of {@link Capability#unsupportedBy}
      */
     public void requireOf(Transport transport) {
         if (capability != null && !isCarriedBy(transport)) {
@@ -78,22 +78,22 @@ public enum Scenario {
         }
     }
 
-    /** Tells whether messages are due at moments of a schedule; prices come when the server sends them. */
+    /** Returns whether messages are due by a schedule; prices arrive when the server sends them. */
     public boolean isPaced() {
         return capability != Capability.PRICE_STREAM;
     }
 
-    /** Returns how many calls of a service one message is. */
+    /** Returns the number of service calls in one message. */
     public int arrivals() {
         return this == PROGRAM_COMPOSITION ? CALLS_OF_A_PROGRAM : 1;
     }
 
-    /** Tells whether it is made of calls, each with its answer, and not of a stream. */
+    /** Returns whether it consists of calls with one answer each, not of a stream. */
     public boolean hasCalls() {
         return capability == null || capability == Capability.PROBE || isOfMessage();
     }
 
-    /** Tells whether it is an exchange of a message that a user brought. */
+    /** Returns whether it exchanges a custom message. */
     public boolean isOfMessage() {
         return capability == Capability.MESSAGES;
     }
@@ -104,9 +104,9 @@ public enum Scenario {
     }
 
     /**
-     * Returns the scenario of that id.
+     * Returns the scenario with this id.
      *
-     * @throws IllegalArgumentException where there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none; the message lists all ids
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static Scenario of(String id) {

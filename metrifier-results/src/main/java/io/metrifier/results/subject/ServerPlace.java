@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 /** Where a measured server runs. */
 @JsonSerialize(using = ToStringSerializer.class)
 public sealed interface ServerPlace {
-    /** Stands between a place and a network in the text of both. */
+    /** The separator between a place and a network in the text form. */
     String OVER = " over ";
 
-    /** Stands between a transport and its server's address. */
+    /** The separator between a transport and its server's address. */
     String EACH = "=";
 
-    /** A JVM of its own, as in production: started for the occasion, watched, and ended with its starter. */
+    /** A separate JVM as in production, which ends with its parent process. */
     record Forked() implements ServerPlace {
         @Override
         public String toString() {
@@ -28,7 +28,7 @@ public sealed interface ServerPlace {
         }
     }
 
-    /** The JVM that measures: for profilers and for transports without a wire. */
+    /** The JVM that measures: for profilers and for transports that do not leave the process. */
     record Embedded() implements ServerPlace {
         @Override
         public String toString() {
@@ -36,7 +36,7 @@ public sealed interface ServerPlace {
         }
     }
 
-    /** A server that somebody else started. */
+    /** A server that was started elsewhere. */
     record Remote(Endpoint endpoint) implements ServerPlace {
         @Override
         public boolean isRemote() {
@@ -50,9 +50,9 @@ public sealed interface ServerPlace {
     }
 
     /**
-     * Servers that somebody else started, one for each transport.
+     * Servers that were started elsewhere, one per transport.
      *
-     * @param endpoints where each listens, by the transport's id
+     * @param endpoints their addresses by transport id
      */
     record OfEach(SortedMap<String, Endpoint> endpoints) implements ServerPlace {
         /** Copies the map. */
@@ -83,7 +83,7 @@ public sealed interface ServerPlace {
         }
     }
 
-    /** Any of these with a network before it. */
+    /** Any of these places with a network in front of it. */
     record Distant(ServerPlace place, Network network) implements ServerPlace {
         @Override
         public ServerPlace possibleFor(Transport transport) {
@@ -100,16 +100,16 @@ public sealed interface ServerPlace {
         }
     }
 
-    /** Returns this place behind that network; itself where the text is empty. */
+    /** Returns this place behind that network; this place if the text is empty. */
     default ServerPlace over(String network) {
         return network.isEmpty() ? this : new Distant(this, Network.parse(network));
     }
 
     /**
-     * Reads {@code forked}, {@code embedded}, {@code host:port} or {@code http=host:port,proto=host:port}, and any of
-     * them with {@code " over "} and a network.
+     * Parses {@code forked}, {@code embedded}, {@code host:port} or {@code http=host:port,proto=host:port}, and any of
+     * them followed by {@code " over "} and a network.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static ServerPlace parse(String text) {
@@ -146,12 +146,12 @@ public sealed interface ServerPlace {
         return new OfEach(endpoints);
     }
 
-    /** Tells whether somebody else started the server, so that its JVM cannot be watched. */
+    /** Returns whether the server was started elsewhere, so that its JVM cannot be observed. */
     default boolean isRemote() {
         return false;
     }
 
-    /** Returns this place, or {@code embedded} where the transport cannot leave its process. */
+    /** Returns this place, or {@code embedded} if the transport cannot leave its process. */
     default ServerPlace possibleFor(Transport transport) {
         return transport.crossesProcesses() ? this : new Embedded();
     }

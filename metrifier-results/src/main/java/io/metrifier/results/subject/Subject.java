@@ -11,13 +11,13 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 
 /**
- * What is measured.
+ * The subject of a measurement.
  *
  * @param contender its name: the transport with every option that was set, such as {@code http+client=jdk}
  * @param transport the id
  * @param scenario what one message is
  * @param server where it runs
- * @param data what the server answers from
+ * @param data of the server
  * @param options of both sides
  */
 @JsonSerialize(converter = SubjectForm.Writer.class)
@@ -30,15 +30,15 @@ public record Subject(
         DataSet data,
         TransportOptions options) {
     /**
-     * The option that leads both sides to the jar of a message. It is a path of one machine, and no result keeps it:
-     * {@link #MESSAGE} does for those who read it.
+     * The option with the path of a message's jar. Results do not store it, because it is a path of one machine; they
+     * store {@link #MESSAGE}.
      */
     public static final String MESSAGE_JAR = "message.jar";
 
-    /** The option that says which message was measured: its name and the SHA-256 of its jar. */
+    /** The option that identifies the measured message: its name and the SHA-256 of its jar. */
     public static final String MESSAGE = "message.content";
 
-    /** The option that says how many messages are in a list; absent where a message goes alone. */
+    /** The option with the number of messages in a list; absent for single messages. */
     public static final String MESSAGE_COUNT = "message.count";
 
     public Subject {
@@ -50,18 +50,18 @@ public record Subject(
         requireNonNull(options, "options");
     }
 
-    /** Returns how many an answer may hold of what {@link #counted} says: what a sweep varies. */
+    /** Returns the number of elements in an answer, of the kind that {@link #counted} names; a sweep varies it. */
     public int size() {
         String messages = options.properties().get(MESSAGE_COUNT);
         return messages == null ? data.persons() : Integer.parseInt(messages);
     }
 
-    /** Returns what {@link #size} counts: persons or messages. */
+    /** Returns the kind of elements that {@link #size} counts: persons or messages. */
     public String counted() {
         return options.properties().containsKey(MESSAGE_COUNT) ? "messages" : "persons";
     }
 
-    /** Names the contender after its options. */
+    /** Creates a subject whose contender is named after its options. */
     public Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
         this(ContenderName.of(transport, options).toString(), transport, scenario, server, data, options);
     }
@@ -71,7 +71,7 @@ public record Subject(
         return ContenderDescriptions.installed().of(Variant.parse(contender)).tier();
     }
 
-    /** Returns this subject with its server elsewhere. */
+    /** Returns this subject with its server in another place. */
     public Subject at(ServerPlace other) {
         return new Subject(contender, transport, scenario, other, data, options);
     }
@@ -81,7 +81,7 @@ public record Subject(
         return new Subject(contender, transport, other, server, data, options);
     }
 
-    /** Returns this scenario of that transport in a forked server with the fixed data set and direct execution. */
+    /** Returns a subject with a forked server, the fixed data set and direct execution. */
     public static Subject of(String transport, Scenario scenario) {
         return new Subject(
                 transport,

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A subject as JSON has it: its options, whose type belongs to the API and knows nothing of JSON, lie among its own
- * fields. Its tier is there for people and follows from the others; older files lack both name and tier.
+ * The JSON form of a subject. Its options are fields of the subject itself, because their API type has no JSON
+ * annotations. The tier is for people and is derived from the other fields; older files lack both name and tier.
  */
 record SubjectForm(
         String transport,
@@ -49,7 +49,7 @@ record SubjectForm(
                     withoutFiles(options.properties()));
         }
 
-        /** What a run has made for its own time, or found on its machine, is nothing to remember. */
+        /** Paths of temporary files and of this machine are meaningless to later readers. */
         private static Map<String, String> withoutFiles(Map<String, String> properties) {
             Map<String, String> kept = new TreeMap<>(properties);
             kept.remove(Subject.MESSAGE_JAR);

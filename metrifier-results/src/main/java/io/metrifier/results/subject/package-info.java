@@ -1,4 +1,4 @@
-/** What is measured: a scenario over a transport, against a server somewhere. */
+/** The subject of a measurement: a scenario over a transport, against a server in some place. */
 @NullMarked
 package io.metrifier.results.subject;
 

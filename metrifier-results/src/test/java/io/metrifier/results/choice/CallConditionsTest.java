@@ -11,7 +11,7 @@ class CallConditionsTest {
     private static final CallConditions NEAR = new CallConditions(25, "", new Rate(2_000));
 
     @Test
-    void changesOneThingAndKeepsTheRest() {
+    void changesOnlyOneDimension() {
         assertThat(FAR.with(Dimension.SIZE, 100)).isEqualTo(new CallConditions(100, FAR.network(), FAR.rate()));
         assertThat(FAR.with(Dimension.RATE, 500)).isEqualTo(new CallConditions(25, FAR.network(), new Rate(500)));
         assertThat(FAR.with(Dimension.DISTANCE, 5e6).network()).isEqualTo("5ms,jitter=2ms,bandwidth=1gbit");
@@ -19,7 +19,7 @@ class CallConditionsTest {
     }
 
     @Test
-    void knowsNoLimitAndNoDistance() {
+    void valuesOfAnUnlimitedLocalNetwork() {
         assertThat(FAR.with(Dimension.BANDWIDTH, Double.POSITIVE_INFINITY).at(Dimension.BANDWIDTH))
                 .isInfinite();
         assertThat(FAR.with(Dimension.DISTANCE, 0).network()).isEqualTo("0ms,bandwidth=1gbit");
@@ -27,15 +27,15 @@ class CallConditionsTest {
         assertThat(NEAR.at(Dimension.BANDWIDTH)).isInfinite();
     }
 
-    /** A way cannot vary by more than it is long. */
+    /** The jitter must not exceed the round trip. */
     @Test
-    void shortensWhatVaries() {
+    void limitsJitterToTheRoundTrip() {
         assertThat(FAR.with(Dimension.DISTANCE, 1e6).network()).isEqualTo("1ms,jitter=1ms,bandwidth=1gbit");
     }
 
-    /** The same place has one name, whatever it was called. */
+    /** Equal conditions have one name, whatever text was parsed. */
     @Test
-    void isOnePlaceUnderAllItsNames() {
+    void equalConditionsHaveOneName() {
         assertThat(new CallConditions(25, "same-zone", FAR.rate()))
                 .isEqualTo(new CallConditions(25, "1ms,jitter=0.1ms,bandwidth=10gbit", FAR.rate()));
         assertThat(new CallConditions(25, "0ms", FAR.rate())).isEqualTo(NEAR);

@@ -11,26 +11,26 @@ import org.junit.jupiter.api.Test;
 class ChoiceTest {
 
     @Test
-    void isReadAsItWasWritten() {
+    void readsWhatItWrites() {
         for (Choice choice : List.of(
-                SampleChoices.decided(),
-                SampleChoices.askedElsewhere(),
-                SampleChoices.undecided(),
-                SampleChoices.nobody())) {
+                SampleChoices.conclusive(),
+                SampleChoices.withSensitivity(),
+                SampleChoices.inconclusive(),
+                SampleChoices.withoutWinner())) {
             assertThat(Choice.from(Json.tree(Json.pretty(choice)))).isEqualTo(choice);
         }
     }
 
     @Test
-    void saysInWordsWhatWasDecided() {
-        assertThat(Json.pretty(SampleChoices.decided()))
+    void printsStatesAsWords() {
+        assertThat(Json.pretty(SampleChoices.conclusive()))
                 .startsWith("{\n  \"format\" : \"metrifier-choice-1\",\n  \"question\"")
-                .contains("\"preference\" : \"cost\"", "\"state\" : \"decided\"", "\"fate\" : \"breaks\"")
+                .contains("\"preference\" : \"cost\"", "\"state\" : \"conclusive\"", "\"fate\" : \"breaks\"")
                 .contains("\"timeNanos\" : 1200000000000", "\"tookNanos\" : 840000000000");
     }
 
     @Test
-    void refusesWhatIsNone() {
+    void rejectsOtherDocuments() {
         assertThatThrownBy(() -> Choice.from(Json.tree("{\"format\": \"metrifier-load-1\"}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("not a choice: format=metrifier-load-1 known=metrifier-choice-1");
@@ -38,23 +38,23 @@ class ChoiceTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Files of before had none of it. */
+    /** Files of earlier versions lack these fields. */
     @Test
-    void isReadWithoutWhatWasAddedLater() {
-        String json = Json.pretty(SampleChoices.decided());
+    void readsFilesWithoutLaterFields() {
+        String json = Json.pretty(SampleChoices.conclusive());
         assertThat(json).doesNotContain("elsewhere").contains("\"starts\" : [ ]", "\"recoveries\" : [ ]");
 
         Choice read =
                 Choice.from(Json.tree(json.replace("\"starts\" : [ ],", "").replace("\"recoveries\" : [ ],", "")));
 
-        assertThat(read).isEqualTo(SampleChoices.decided());
+        assertThat(read).isEqualTo(SampleChoices.conclusive());
     }
 
     @Test
     void findsACandidateByName() {
-        assertThat(SampleChoices.decided().candidate("proto"))
+        assertThat(SampleChoices.conclusive().candidate("proto"))
                 .map(Candidate::fate)
                 .contains(CandidateOutcome.BEHIND);
-        assertThat(SampleChoices.decided().candidate("kryonet")).isEmpty();
+        assertThat(SampleChoices.conclusive().candidate("kryonet")).isEmpty();
     }
 }

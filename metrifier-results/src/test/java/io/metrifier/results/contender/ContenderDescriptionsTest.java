@@ -63,13 +63,13 @@ class ContenderDescriptionsTest {
     }
 
     @Test
-    void listsHaveTheRestOfTheKey() {
+    void listKeysEndWithTheTopic() {
         assertThat(of("mine").versions()).isEqualTo(Map.of("some-library", "1=2"));
         assertThat(of("mine").waivers()).containsOnlyKeys("D4");
     }
 
     @Test
-    void titledVariantSaysWhichOptionsTheTitleCovers() {
+    void titledVariantHasTheOptionsThatTheTitleCovers() {
         assertThat(parsed(MINE).titled(Variant.parse("mine+client=plain+tls=on")))
                 .hasToString("mine+client=plain");
         assertThat(parsed(MINE).titled(Variant.parse("other+tls=on"))).hasToString("other");
@@ -90,7 +90,7 @@ class ContenderDescriptionsTest {
         "executions = sideways, sideways",
         "no key, 'a line of a description is [contender] or key = value'",
     })
-    void mistakesAreNamed(String line, String message) {
+    void malformedEntriesAreNamed(String line, String message) {
         assertThatThrownBy(() -> parsed("[mine]\n" + line))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);

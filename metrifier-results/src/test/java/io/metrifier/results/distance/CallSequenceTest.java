@@ -28,7 +28,7 @@ class CallSequenceTest {
     }
 
     @Test
-    void roundsAreAddedUpAndWhatACallPutsOnTheWireIsTheMeanOfAllCalls() {
+    void addsRoundsAndAveragesBytesOverAllCalls() {
         CallSequence both = of(30, 2_000, 1, true, 100).plus(of(10, 4_000, 2, true, 140));
 
         assertThat(both.latency().count()).isEqualTo(40);
@@ -36,22 +36,22 @@ class CallSequenceTest {
         assertThat(both.wrong()).isEqualTo(3);
         assertThat(both.invalid()).hasValue("every answer must be the one expected: wrong=3");
         assertThat(both.wire().orElseThrow().bytesUp()).isEqualTo(110);
-        assertThat(both.restlessness()).isEmpty();
+        assertThat(both.unsettledRounds()).isEmpty();
     }
 
     @Test
-    void roundsThatHadNotSettledCountOnlyWhereNoneHad() {
+    void countsUnsettledRoundsOnlyIfNoneSettled() {
         CallSequence restless = of(10, 9_000, 0, false, 100);
 
         CallSequence one = restless.plus(of(10, 2_000, 0, true, 100));
         assertThat(one.latency().count()).isEqualTo(10);
         assertThat(one.latency().max()).isLessThan(2_100_000);
         assertThat(one.settled()).isTrue();
-        assertThat(one.restlessness()).hasValue("settled in 1 of 2");
+        assertThat(one.unsettledRounds()).hasValue("settled in 1 of 2");
 
         CallSequence none = restless.plus(restless);
         assertThat(none.latency().count()).isEqualTo(20);
         assertThat(none.settled()).isFalse();
-        assertThat(none.restlessness()).hasValue("not settled");
+        assertThat(none.unsettledRounds()).hasValue("not settled");
     }
 }

@@ -25,7 +25,7 @@ class DistanceResultJsonTest {
     }
 
     @Test
-    void saysWhereItBrokeOff() {
+    void reportsWhereItBrokeOff() {
         DistanceResult part = SampleDistances.of(6, valid);
         String json = Json.pretty(part);
 
@@ -34,7 +34,7 @@ class DistanceResultJsonTest {
     }
 
     @Test
-    void rejectsWhatIsNoResult() {
+    void rejectsOtherDocuments() {
         assertThatThrownBy(() -> read("{\"format\":\"jmh\"}"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("not a result over distances: format=jmh known=metrifier-distance-1");

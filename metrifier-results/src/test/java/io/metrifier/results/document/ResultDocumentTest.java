@@ -49,7 +49,7 @@ class ResultDocumentTest {
     }
 
     @Test
-    void leavesOutWhatASampleDoesNotHave() {
+    void omitsEmptyFields() {
         JsonNode failed = Json.tree(Json.pretty(document())).path("samples").path(2);
 
         assertThat(failed.fieldNames())
@@ -58,7 +58,7 @@ class ResultDocumentTest {
     }
 
     @Test
-    void namesTheFieldThatIsMissing() {
+    void namesTheMissingField() {
         ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
         ((ObjectNode) json.path("samples").path(0)).remove("round");
 
@@ -68,7 +68,7 @@ class ResultDocumentTest {
     }
 
     @Test
-    void isToldFromOtherDocuments() {
+    void isDistinguishedFromOtherDocuments() {
         assertThat(ResultDocument.isIn(Json.tree("{\"format\": \"metrifier-choice-1\"}")))
                 .isFalse();
     }

@@ -28,7 +28,7 @@ class ResultStoreTest {
     }
 
     @Test
-    void goesElsewhereIfItsFolderBecomesUnusable() throws IOException {
+    void fallsBackToATemporaryFolder() throws IOException {
         Path taken = Files.writeString(folder.resolve("results"), "a file where the folder was");
         ResultStore store = new ResultStore(taken);
 

@@ -23,12 +23,12 @@ class EnvironmentTest {
     }
 
     @Test
-    void leavesOutWhatCannotBeTold() {
+    void omitsUnknownValues() {
         assertThat(Json.pretty(environment)).doesNotContain("null", "governor");
     }
 
     @Test
-    void saysWhatIsNotAnEnvironment() {
+    void rejectsOtherDocuments() {
         assertThatThrownBy(() -> Json.read("{}", Environment.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Missing required creator property 'capturedAt'");

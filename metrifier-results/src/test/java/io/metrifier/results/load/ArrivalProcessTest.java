@@ -23,7 +23,7 @@ class ArrivalProcessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"constant", "bursts:4"})
-    void dealsOneScheduleOutToTheLanes(String text) {
+    void distributesOneScheduleOverTheLanes(String text) {
         ArrivalProcess arrival = ArrivalProcess.parse(text);
         LongStream lanes = LongStream.range(0, 3)
                 .flatMap(lane -> LongStream.generate(arrival.schedule(THOUSAND, (int) lane, 3, 1)::next)
@@ -36,7 +36,7 @@ class ArrivalProcessTest {
     }
 
     @Test
-    void makesABurstDueAtOneMoment() {
+    void messagesOfABurstAreDueTogether() {
         Schedule schedule = ArrivalProcess.parse("bursts:3").schedule(THOUSAND, 0, 1, 1);
 
         assertThat(LongStream.generate(schedule::next).limit(7))
@@ -64,7 +64,7 @@ class ArrivalProcessTest {
     }
 
     @Test
-    void repeatsAPoissonScheduleForTheSameSeedOnly() {
+    void poissonScheduleDependsOnTheSeed() {
         assertThat(poisson(0, 1))
                 .isEqualTo(poisson(0, 1))
                 .isNotEqualTo(poisson(0, 2))
@@ -107,14 +107,14 @@ class ArrivalProcessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "k", "-5", "5g", "1e3", "5 k"})
-    void rejectsWhatIsNoRate(String text) {
+    void rejectsMalformedRates(String text) {
         assertThatThrownBy(() -> Rate.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a rate is a number per second such as 500, 5k or 1.5m: rate=" + text);
     }
 
     @Test
-    void rejectsARateOfNothing() {
+    void rejectsARateOfZero() {
         assertThatThrownBy(() -> Rate.parse("0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a rate must be above 0 and at most 1,000,000,000 per second: rate=0.0");

@@ -33,7 +33,7 @@ class CallCostTest {
     }
 
     @Test
-    void leavesPacingOutOfTheClientsShare() {
+    void excludesPacingFromTheClientsCost() {
         CallCost cost = CallCost.of(sample(OptionalDouble.of(20_000)).measured());
 
         assertThat(cost.clientNanos().orElseThrow()).isCloseTo(31_000.5 - PACING, within(1e-6));
@@ -41,7 +41,7 @@ class CallCostTest {
     }
 
     @Test
-    void isNotKnownOfBothWhereOneIsNot() {
+    void sumIsUnknownIfOneSideIsUnknown() {
         assertThat(CallCost.of(sample(OptionalDouble.empty()).measured()).bothNanos())
                 .isEmpty();
         assertThat(CallCost.of(List.of(sample(OptionalDouble.of(1)), sample(OptionalDouble.empty())))
@@ -50,24 +50,24 @@ class CallCostTest {
     }
 
     @Test
-    void isTheMeanOfRounds() {
+    void averagesRounds() {
         CallCost cost = CallCost.of(List.of(sample(OptionalDouble.of(10_000)), sample(OptionalDouble.of(30_000))));
 
         assertThat(cost.serverNanos().orElseThrow()).isCloseTo(20_000, within(1e-6));
     }
 
     @Test
-    void becomesCoresAndMoney() {
+    void convertsToCoresAndPrice() {
         assertThat(CallCost.cores(50_000, 10_000)).isEqualTo(.5);
-        assertThat(CallCost.ofAMillion(36_000, .04)).isCloseTo(.0004, within(1e-12));
+        assertThat(CallCost.priceOfAMillion(36_000, .04)).isCloseTo(.0004, within(1e-12));
     }
 
     @Test
-    void tellsWhatOfEachSideTheKernelTook() {
+    void reportsTheKernelShareOfEachSide() {
         JvmUsage client = new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3));
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
 
-        MachineUsage usage = MachineUsage.UNKNOWN.beside(client, Optional.of(old), 10);
+        MachineUsage usage = MachineUsage.UNKNOWN.withSides(client, Optional.of(old), 10);
 
         assertThat(usage.clientSide())
                 .contains(new SideCost(

@@ -24,7 +24,7 @@ class LoadResultJsonTest {
     }
 
     @Test
-    void remembersHowItsJvmsSettled() {
+    void keepsTheWarmupResult() {
         LoadResult settled = SampleResults.valid().after(SampleResults.settled());
 
         assertThat(LoadResult.from(Json.tree(Json.line(settled)))).isEqualTo(settled);
@@ -44,7 +44,7 @@ class LoadResultJsonTest {
     }
 
     @Test
-    void ignoresFieldsItDoesNotKnow() {
+    void ignoresUnknownFields() {
         valid.putObject("later").put("x", 1);
 
         assertThat(LoadResult.from(valid)).isEqualTo(SampleResults.valid());
@@ -61,7 +61,7 @@ class LoadResultJsonTest {
                 "latency",
                 "/stalls/histogram"
             })
-    void takesNoZeroForAFieldThatIsMissing(String path) {
+    void rejectsMissingFields(String path) {
         int slash = path.lastIndexOf('/');
         String field = path.substring(slash + 1);
         ((ObjectNode) valid.at(path.substring(0, Math.max(0, slash)))).remove(field);
@@ -72,7 +72,7 @@ class LoadResultJsonTest {
     }
 
     @Test
-    void saysInItsOwnWordsWhyAValueIsRefused() {
+    void keepsTheMessageOfTheValueThatRejectsIt() {
         ((ObjectNode) valid.at("/load")).put("lanes", 0);
 
         assertThatThrownBy(() -> LoadResult.from(valid))
@@ -97,7 +97,7 @@ class LoadResultJsonTest {
     }
 
     @Test
-    void saysWhatIsNotJson() {
+    void rejectsTextThatIsNotJson() {
         assertThatThrownBy(() -> Json.tree("["))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("not JSON: ");

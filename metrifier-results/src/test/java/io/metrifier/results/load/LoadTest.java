@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LoadTest {
     private static final Transport ASYNC = new Declared(Set.of(Capability.ASYNC));
 
-    /** Says what it can do and does nothing. */
+    /** A transport that declares capabilities only. */
     private record Declared(Set<Capability> capabilities) implements Transport {
         @Override
         public String id() {
@@ -43,7 +43,7 @@ class LoadTest {
     }
 
     @Test
-    void doesNotWaitWhereTheTransportLetsIt() {
+    void isAsynchronousIfTheTransportSupportsIt() {
         Load load = Load.builder().build();
 
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).async()).isTrue();
@@ -52,7 +52,7 @@ class LoadTest {
     }
 
     @Test
-    void isReadAgainWithAndWithoutASpin() {
+    void readsWhatItWritesWithAndWithoutSpin() {
         Load calibrated = Load.builder().build();
         Load given = Load.builder().spin(Duration.ZERO).build();
 
@@ -63,7 +63,7 @@ class LoadTest {
     }
 
     @Test
-    void waitsWhereItIsToldTo() {
+    void isBlockingIfConfigured() {
         Load load = Load.builder().async(false).build();
 
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC)).isSameAs(load);
@@ -73,12 +73,12 @@ class LoadTest {
     @EnumSource(
             value = Scenario.class,
             names = {"PROGRAM_COMPOSITION", "ADD", "IMAGE", "PING_PONG", "PRICES"})
-    void waitsWhereTheScenarioIsNoSingleCallOfTheService(Scenario scenario) {
+    void isBlockingIfTheScenarioIsNotASingleCall(Scenario scenario) {
         assertThat(Load.builder().build().possibleFor(scenario, ASYNC).async()).isFalse();
     }
 
     @Test
-    void isSentByItsSharesAsOneProcessWouldSendIt() {
+    void sharesTogetherSendTheWholeLoad() {
         for (ArrivalProcess arrival :
                 List.of(ArrivalProcess.CONSTANT, ArrivalProcess.POISSON, ArrivalProcess.parse("bursts:7"))) {
             Load load = Load.builder()
@@ -101,9 +101,9 @@ class LoadTest {
         }
     }
 
-    /** Independent random arrivals: none is a copy of another. */
+    /** Arrivals of the shares are random and independent. */
     @Test
-    void hasSharesWhoseRandomArrivalsDiffer() {
+    void sharesHaveIndependentRandomArrivals() {
         Load load = Load.builder().arrival(ArrivalProcess.POISSON).lanes(2).build();
 
         assertThat(moments(load.shared(share(1, 2))))
@@ -137,7 +137,7 @@ class LoadTest {
     }
 
     @Test
-    void keepsAShareInItsJson() {
+    void writesTheShareToJson() {
         Load share = Load.builder().share(share(2, 5)).build();
 
         assertThat(Json.read(Json.line(share), Load.class)).isEqualTo(share);

@@ -13,7 +13,7 @@ class RigStallsTest {
     private static final long MICRO = 1_000;
     private static final long MILLI = 1_000_000;
 
-    /** Ten seconds in which a sleeper is 70 microseconds late as a rule. */
+    /** Returns the stalls of ten seconds in which a sleeper usually overslept by 70 microseconds. */
     private static RigStalls stalls(int count, long length) {
         Histogram late = new Histogram(Distribution.DIGITS);
         late.recordValueWithCount(70 * MICRO, (10_000 * MILLI - count * length) / (1_070 * MICRO));
@@ -36,28 +36,28 @@ class RigStallsTest {
         "10, 450, 50",
         "10, 900, 10"
     })
-    void percentilesHoldThatLeaveRoomForTheTimeStalled(int count, long millis, double holds) {
+    void percentilesBelowTheStalledShareAreValid(int count, long millis, double holds) {
         assertThat(stalls(count, millis * MILLI).holdsUpTo(allOf(300 * MICRO))).isEqualTo(holds);
     }
 
     @Test
-    void stallsThatAreShortAgainstTheLatenciesDoNoHarm() {
+    void shortStallsDoNotInvalidatePercentiles() {
         assertThat(stalls(1_000, MILLI).holdsUpTo(allOf(300 * MICRO))).isEqualTo(90);
         assertThat(stalls(1_000, MILLI).holdsUpTo(allOf(36 * MILLI))).isEqualTo(100);
     }
 
     @Test
-    void whoNeverLookedKnowsOfNoStall() {
+    void withoutMeasurementThereAreNoStalls() {
         assertThat(new RigStalls(Distribution.empty()).holdsUpTo(allOf(MILLI))).isEqualTo(100);
     }
 
     @Test
-    void tellsHowMuchOfTheTimeWasStalled() {
+    void returnsTheStalledShareOfTheTime() {
         assertThat(stalls(10, 70 * MILLI).share(allOf(10 * MICRO), 99)).isEqualTo(0.07, offset(0.001));
     }
 
     @Test
-    void namesPercentilesAsPeopleDo() {
+    void namesPercentiles() {
         assertThat(RigStalls.name(99.9)).isEqualTo("p99.9");
         assertThat(RigStalls.name(50)).isEqualTo("p50");
         assertThat(RigStalls.name(100)).isEqualTo("max");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NetworkTest {
 
     @Test
-    void readsPresetsAndOnesOwn() {
+    void parsesPresetsAndCustomNetworks() {
         assertThat(Network.parse("local")).isEqualTo(Network.LOCAL);
         assertThat(Network.parse("cross-region").roundTrip()).isEqualTo(Duration.ofMillis(36));
         assertThat(Network.parse("5ms")).isEqualTo(new Network(Duration.ofMillis(5), Duration.ZERO, 0, 0));
@@ -53,7 +53,7 @@ class NetworkTest {
                         + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>]"
                         + "[,tcp=ideal]: part=speed=1",
                 "5ms,queue=0ms | a queue must hold something: queue=0ms",
-                "5ms,tcp=bbr | TCP opens its window as a kernel does, or is told to be ideal: tcp=bbr"
+                "5ms,tcp=bbr | TCP opens its window as a kernel does, or is ideal: tcp=bbr"
             })
     void saysWhatIsWrong(String text, String message) {
         assertThatThrownBy(() -> Network.parse(text))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class RecoveryTest {
 
     @Test
-    void answersThatWereBackBeforeTheFaultWasOverDidNotWaitForItsEnd() {
+    void isZeroIfAnswersWereBackBeforeTheFaultEnded() {
         Duration over = Duration.ofSeconds(1);
         Recovery early = new Recovery(
                 over,
@@ -30,7 +30,7 @@ class RecoveryTest {
     }
 
     @Test
-    void faultsAreFoundByTheirWords() {
+    void faultsAreFoundByName() {
         for (Fault fault : Fault.values()) {
             assertThat(Fault.of(fault.id())).isEqualTo(fault);
         }

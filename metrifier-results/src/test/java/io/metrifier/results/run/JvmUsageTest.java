@@ -35,15 +35,15 @@ class JvmUsageTest {
         assertThat(Json.read(Json.line(NOW), JvmUsage.class)).isEqualTo(NOW);
     }
 
-    /** What compilers do is no call's, and the two are not read at the same moment. */
+    /** The two times are not read at the same moment, so compiler time may exceed CPU time. */
     @Test
-    void workIsWhatCompilersDidNot() {
+    void workExcludesCompilers() {
         assertThat(new JvmUsage(30, 3, 900, 9).workNanos()).isEqualTo(27);
         assertThat(new JvmUsage(30, 31, 900, 9).workNanos()).isZero();
     }
 
     @Test
-    void isSubtractedAndAddedAndUnknownWhereOneIs() {
+    void differenceAndSumAreUnknownIfOneIsUnknown() {
         assertThat(NOW.minus(THEN)).isEqualTo(usage(20, 1, 600, 5, 6, 3, 30, 2));
         assertThat(NOW.plus(THEN).kernelNanos()).hasValue(16);
         assertThat(NOW.minus(JvmUsage.NONE).kernelNanos()).isEmpty();

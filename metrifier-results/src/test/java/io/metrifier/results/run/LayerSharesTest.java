@@ -16,7 +16,7 @@ class LayerSharesTest {
     }
 
     @Test
-    void takesWhatIsCountedFromTheSystemAndDividesTheRest() {
+    void dividesTimeThatTheSystemDoesNotCount() {
         LayerShares shares =
                 LayerShares.of(SPENT, new LayerSamples(Map.of("codec", 3L, "framework", 1L), OptionalDouble.of(100)));
 
@@ -31,16 +31,16 @@ class LayerSharesTest {
     }
 
     @Test
-    void whatNobodySawIsOther() {
+    void timeWithoutSamplesIsOther() {
         LayerShares shares = LayerShares.of(SPENT, LayerSamples.NONE);
 
         assertThat(shares.shares()).containsEntry("other", 0.6);
         assertThat(sum(shares)).isCloseTo(1, within(1e-9));
     }
 
-    /** Ticks are coarse: the kernel's may come to more than the whole. */
+    /** CPU ticks are coarse: kernel time may exceed the total. */
     @Test
-    void isTheWholeWhereCountsAreCoarse() {
+    void sharesSumToOneDespiteCoarseTicks() {
         JvmUsage coarse = new JvmUsage(1_200, 200, 0, 0, OptionalDouble.of(1_100), OptionalDouble.of(2));
 
         assertThat(sum(LayerShares.of(coarse, new LayerSamples(Map.of("codec", 3L), OptionalDouble.empty()))))
@@ -48,7 +48,7 @@ class LayerSharesTest {
     }
 
     @Test
-    void samplesAreReadAsTheyAreWrittenAndAddedUp() {
+    void readsWritesAndAddsSamples() {
         LayerSamples one = new LayerSamples(Map.of("event loop", 3L), OptionalDouble.of(5));
 
         assertThat(Json.read(Json.line(one), LayerSamples.class)).isEqualTo(one);

@@ -19,7 +19,7 @@ class RunSidecarTest {
     private Path folder;
 
     @Test
-    void readsWhatItWritesBesideResults() throws IOException {
+    void readsWhatItWrites() throws IOException {
         RunSidecar sidecar = new RunSidecar(
                 RunSidecar.FORMAT,
                 List.of("-f", "2"),
@@ -62,17 +62,17 @@ class RunSidecarTest {
                         List.of(0.99, 1.01),
                         "async-profiler")));
 
-        sidecar.writeBeside(folder.resolve("x.json"));
+        sidecar.writeFor(folder.resolve("x.json"));
 
         assertThat(folder.resolve("x.run.json")).exists();
-        assertThat(RunSidecar.readBeside(folder.resolve("x.json"))).contains(sidecar);
-        assertThat(RunSidecar.readBeside(folder.resolve("y.json"))).isEmpty();
+        assertThat(RunSidecar.readFor(folder.resolve("x.json"))).contains(sidecar);
+        assertThat(RunSidecar.readFor(folder.resolve("y.json"))).isEmpty();
     }
 
     @Test
-    void knowsItsNames() {
-        assertThat(RunSidecar.beside(Path.of("results/a.b.json"))).isEqualTo(Path.of("results/a.b.run.json"));
-        assertThat(RunSidecar.beside(Path.of("plain"))).isEqualTo(Path.of("plain.run.json"));
+    void derivesItsFileName() {
+        assertThat(RunSidecar.fileFor(Path.of("results/a.b.json"))).isEqualTo(Path.of("results/a.b.run.json"));
+        assertThat(RunSidecar.fileFor(Path.of("plain"))).isEqualTo(Path.of("plain.run.json"));
         assertThat(RunSidecar.isSidecar(Path.of("x.run.json"))).isTrue();
         assertThat(RunSidecar.isSidecar(Path.of("x.json"))).isFalse();
     }

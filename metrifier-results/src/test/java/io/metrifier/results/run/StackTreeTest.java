@@ -17,7 +17,7 @@ class StackTreeTest {
     }
 
     @Test
-    void isMadeOfStacks() {
+    void buildsATreeFromStacks() {
         assertThat(TREE)
                 .isEqualTo(new StackTree(
                         StackTree.ROOT,
@@ -41,9 +41,9 @@ class StackTreeTest {
         assertThat(StackTree.NONE.plus(TREE)).isEqualTo(TREE);
     }
 
-    /** The whole stays what it is, and what was folded before is not a frame. */
+    /** The total stays the same, and an already folded node is not a frame. */
     @Test
-    void foldsWhatIsRare() {
+    void foldsRareFrames() {
         StackTree folded = TREE.folded(0.4);
         assertThat(folded)
                 .isEqualTo(new StackTree(
@@ -56,7 +56,7 @@ class StackTreeTest {
     }
 
     @Test
-    void theDeepestStacksHaveJson() {
+    void writesDeepStacksAsJson() {
         List<String> frames = new ArrayList<>();
         for (int depth = 0; depth < 300; depth++) {
             frames.add("frame " + depth);

@@ -27,7 +27,7 @@ class WarmupResultTest {
     }
 
     @Test
-    void whoHasNotSettledHasNoSettledRate() {
+    void withoutSettlingThereIsNoSettledRate() {
         assertThat(settlement(false, 100.0, 200.0, 300.0, 400.0).secondsTo(0.5)).isEmpty();
         assertThat(settlement(true, 100.0, 200.0).secondsTo(0.5)).isEmpty();
     }

@@ -35,13 +35,13 @@ class SubjectTest {
         "described-floor, described-floor, bare",
         "mine+x=1, mine+x=1, stock"
     })
-    void isCalledByWhatIsSetOfIt(String variant, String name, String tier) {
+    void isNamedAfterItsOptions(String variant, String name, String tier) {
         assertThat(of(variant).contender()).isEqualTo(name);
         assertThat(of(variant).tier().word()).isEqualTo(tier);
     }
 
     @Test
-    void keepsWhichMessageWasMeasuredAndNotWhereItLay() {
+    void keepsTheMessageButNotItsPath() {
         Subject subject = new Subject(
                 "http",
                 Scenario.GET_MESSAGE,
@@ -56,7 +56,7 @@ class SubjectTest {
     }
 
     @Test
-    void forgetsTheFilesThatTlsWasSwitchedOnWith() {
+    void omitsTemporaryTlsFiles() {
         Subject encrypted = of("described+tls=on+tls.certificate=/made/for/a/run");
 
         assertThat(encrypted.contender()).isEqualTo("described+tls=on");
@@ -67,14 +67,14 @@ class SubjectTest {
     }
 
     @Test
-    void keepsItsNameWithoutTheJarThatDeclaresItsDefaults() {
+    void keepsItsNameIfItsJarIsMissing() {
         String elsewhere = Json.line(of("unknown")).replace("\"DIRECT\"", "\"WORKER\"");
 
         assertThat(Json.read(elsewhere, Subject.class).contender()).isEqualTo("unknown");
     }
 
     @Test
-    void keepsTheFilesThatSwitchItOnByThemselves() {
+    void keepsFilesThatEnableTls() {
         assertThat(of("http+tls.trust=ca.pem").contender()).isEqualTo("http+tls.trust=ca.pem");
         assertThat(Json.line(of("http+tls.trust=ca.pem"))).contains("ca.pem");
     }

@@ -72,9 +72,9 @@ public abstract class TransportUnderAttack {
     }
 
     /**
-     * Tells whether an answer names the call it is for: true unless overridden. Without that, as in HTTP/1.1, an answer
-     * that comes again after the next question cannot be told from the answer to it, and A10 is skipped; one that comes
-     * before must still reach nobody, which is then for a test of the transport's own.
+     * Returns whether an answer names the call it is for: true unless overridden. Without that, as in HTTP/1.1, an
+     * answer that comes again after the next question cannot be told from the answer to it, and A10 is skipped; one
+     * that comes before must still reach nobody, which is then for a test of the transport's own.
      */
     protected boolean answersNameTheirCalls() {
         return true;

@@ -60,7 +60,7 @@ class Saboteur {
         return sound.capabilities();
     }
 
-    /** Tells whether a client throws {@link #unsupported} where it is asked for this, declared or not. */
+    /** Returns whether a client throws {@link #unsupported} where it is asked for this, declared or not. */
     boolean lacks(Capability capability) {
         return false;
     }
@@ -99,7 +99,7 @@ class Saboteur {
         return thrown;
     }
 
-    /** Tells whether this is a TransportException of that kind. */
+    /** Returns whether this is a TransportException of that kind. */
     static boolean is(Kind kind, RuntimeException thrown) {
         return thrown instanceof TransportException failure && failure.kind() == kind;
     }

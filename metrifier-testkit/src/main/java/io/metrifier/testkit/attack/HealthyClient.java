@@ -3,6 +3,7 @@ package io.metrifier.testkit.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.transport.TransportClient;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class HealthyClient implements AutoCloseable {
     private final Thread thread = new Thread(this::call, "attack-bystander");
     private volatile boolean ending;
     private volatile int answers;
+    private volatile long longestNanos;
     private volatile @Nullable Throwable failure;
 
     private HealthyClient(TransportClient client) {
@@ -33,7 +35,9 @@ final class HealthyClient implements AutoCloseable {
     private void call() {
         try {
             while (!ending) {
+                long begin = System.nanoTime();
                 assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+                longestNanos = Math.max(longestNanos, System.nanoTime() - begin);
                 answers++;
             }
         } catch (RuntimeException | AssertionError e) {
@@ -60,6 +64,14 @@ final class HealthyClient implements AutoCloseable {
             throw new AssertionError(
                     "a healthy client must be answered while others attack: answersBefore=" + answers, thrown);
         }
+    }
+
+    /** Fails if a call was not answered, or waited longer than that. */
+    void assertAnsweredWithin(Duration max) {
+        assertAnswered();
+        assertThat(Duration.ofNanos(longestNanos))
+                .as("the longest wait for an answer")
+                .isLessThanOrEqualTo(max);
     }
 
     @Override

@@ -7,7 +7,9 @@ import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.support.ByteBudget;
 import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.SpareBuffers;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
@@ -23,13 +25,21 @@ final class AnswerWriter {
     static final String PEERS = "io.metrifier.transport.http.peers";
 
     private final HttpCodec codec;
+    private final ByteBudget budget;
     private final int maxMessageSize;
     private final int idleTimeoutMillis;
     private final boolean gzip;
     private final ServerThreads threads;
     private final PeerLog peers = new PeerLog(System.getLogger(PEERS));
 
-    AnswerWriter(HttpCodec codec, int maxMessageSize, int idleTimeoutMillis, boolean gzip, ServerThreads threads) {
+    AnswerWriter(
+            HttpCodec codec,
+            ByteBudget budget,
+            int maxMessageSize,
+            int idleTimeoutMillis,
+            boolean gzip,
+            ServerThreads threads) {
+        this.budget = budget;
         this.codec = codec;
         this.maxMessageSize = maxMessageSize;
         this.idleTimeoutMillis = idleTimeoutMillis;
@@ -37,13 +47,16 @@ final class AnswerWriter {
         this.threads = threads;
     }
 
-    /** Answers, or refuses where the answer is too large. */
+    /** Answers, or refuses where the answer is too large or the server holds too many for clients that do not read. */
     void answer(HttpServerExchange exchange, String contentType, byte[] body) {
         if (body.length > maxMessageSize) {
             throw new TransportException(
                     Kind.PROTOCOL,
                     "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
                             + maxMessageSize);
+        }
+        if (SpareBuffers.needs(body.length)) {
+            new HeldBytes(budget, exchange).hold(body.length);
         }
         send(exchange, contentType, gzip ? coded(exchange, body) : body);
     }
@@ -91,9 +104,21 @@ final class AnswerWriter {
     void send(HttpServerExchange exchange, String contentType, byte[] body) {
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, contentType);
         exchange.setResponseContentLength(body.length);
-        exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        if (body.length <= AnswerSlices.SIZE) {
+            exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        } else {
+            new AnswerSlices(body).send(exchange);
+        }
         if (!exchange.isComplete()) {
             closeUnlessComplete(exchange);
+            holdUntilTaken(exchange, body.length);
+        }
+    }
+
+    /** A long answer is counted before it is sent; many short ones that clients do not read are a lot, too. */
+    private void holdUntilTaken(HttpServerExchange exchange, int bytes) {
+        if (!SpareBuffers.needs(bytes) && !new HeldBytes(budget, exchange).tryHold(bytes)) {
+            IoUtils.safeClose(exchange.getConnection());
         }
     }
 

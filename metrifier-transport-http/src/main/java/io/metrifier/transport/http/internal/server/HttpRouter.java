@@ -12,6 +12,8 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.SpareBuffers;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -28,6 +30,9 @@ import java.io.UncheckedIOException;
 final class HttpRouter implements HttpHandler {
 
     private static final byte[] NO_BODY = {};
+    /** What the values of a long body take, in lengths of the body: about its text, and a copy while it is read. */
+    private static final int DECODED = 2;
+
     private static final byte[] OPENAPI = resource("openapi.yaml");
 
     private final PersonService persons;
@@ -51,6 +56,7 @@ final class HttpRouter implements HttpHandler {
             HttpCodec codec,
             AnswerWriter replies,
             HandlerExecutor handlers,
+            ByteBudget budget,
             TransportOptions options,
             HttpSettings settings) {
         this.persons = services.persons();
@@ -61,8 +67,8 @@ final class HttpRouter implements HttpHandler {
         this.messages = new MessageRoutes(services);
         this.codec = codec;
         this.replies = replies;
-        this.bodies =
-                new RequestBodies(options.maxMessageSize(), settings.requestTimeoutMillis(), settings.gzip(), replies);
+        this.bodies = new RequestBodies(
+                options.maxMessageSize(), settings.requestTimeoutMillis(), settings.gzip(), replies, budget);
         this.handlers = handlers;
     }
 
@@ -124,7 +130,7 @@ final class HttpRouter implements HttpHandler {
             case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
             case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
             case ADD -> add(exchange);
-            case IMAGE -> upload(exchange, ContentTypes.BYTES, body -> codec.write(probes.imageSize(body)));
+            case IMAGE -> upload(exchange, ContentTypes.BYTES, 0, body -> codec.write(probes.imageSize(body)));
             case PRICES ->
                 new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
                         .start(idleTimeoutMillis);
@@ -141,7 +147,10 @@ final class HttpRouter implements HttpHandler {
         }
         if (route.method().equals(Methods.POST)) {
             bodies.receive(
-                    exchange, route.contentType(), body -> run(exchange, route.contentType(), route.operation(), body));
+                    exchange,
+                    route.contentType(),
+                    (body, held) ->
+                            run(exchange, route.contentType(), holding(held, DECODED, route.operation()), body));
         } else if (exchange.isRequestComplete()) {
             run(exchange, route.contentType(), route.operation(), NO_BODY);
         } else {
@@ -151,7 +160,11 @@ final class HttpRouter implements HttpHandler {
 
     private void persons(HttpServerExchange exchange) throws Exception {
         if (exchange.getRequestMethod().equals(Methods.POST)) {
-            upload(exchange, ContentTypes.JSON, body -> codec.write(persons.createPerson(codec.readRequest(body))));
+            upload(
+                    exchange,
+                    ContentTypes.JSON,
+                    DECODED,
+                    body -> codec.write(persons.createPerson(codec.readRequest(body))));
         } else {
             run(exchange, body -> codec.writePersons(persons.listPersons()));
         }
@@ -178,8 +191,26 @@ final class HttpRouter implements HttpHandler {
         run(exchange, body -> codec.writeSum(probes.add(a, b)));
     }
 
-    private void upload(HttpServerExchange exchange, String contentType, Operation operation) throws Exception {
-        bodies.receive(exchange, contentType, body -> run(exchange, ContentTypes.JSON, operation, body));
+    private void upload(HttpServerExchange exchange, String contentType, int decoded, Operation operation)
+            throws Exception {
+        bodies.receive(
+                exchange,
+                contentType,
+                (body, held) -> run(exchange, ContentTypes.JSON, holding(held, decoded, operation), body));
+    }
+
+    /** Returns an operation that counts its body, and the values that it becomes, until it has been done. */
+    private static Operation holding(HeldBytes held, int decoded, Operation operation) {
+        return body -> {
+            try {
+                if (SpareBuffers.needs(body.length)) {
+                    held.hold((long) decoded * body.length);
+                }
+                return operation.answer(body);
+            } finally {
+                held.release();
+            }
+        };
     }
 
     private void run(HttpServerExchange exchange, Operation operation) {

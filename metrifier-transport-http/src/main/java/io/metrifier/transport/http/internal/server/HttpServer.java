@@ -7,6 +7,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.support.ByteBudget;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.server.handlers.HttpContinueReadHandler;
 import java.lang.System.Logger.Level;
@@ -41,11 +42,13 @@ public final class HttpServer implements TransportServer {
     public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
         HandlerExecutor handlers = new HandlerExecutor(options.execution());
         ServerThreads threads = new ServerThreads();
-        HttpCodec codec = new HttpCodec(options.maxMessageSize());
+        ByteBudget budget = ByteBudget.ofHeap();
+        HttpCodec codec = new HttpCodec(options.maxMessageSize(), budget);
         AnswerWriter replies = new AnswerWriter(
-                codec, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
+                codec, budget, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
         RequestsUnderWay requests = new RequestsUnderWay(
-                new HttpContinueReadHandler(new HttpRouter(services, codec, replies, handlers, options, settings)),
+                new HttpContinueReadHandler(
+                        new HttpRouter(services, codec, replies, handlers, budget, options, settings)),
                 replies);
         DefaultByteBufferPool buffers = HttpBuffers.create();
         HttpListener listener;

@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.server;
 import io.metrifier.transport.http.internal.wire.BodyBuffer;
 import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.support.ByteBudget;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderValues;
 import io.undertow.util.Headers;
@@ -23,13 +24,15 @@ final class RequestBodies {
     private final int timeoutMillis;
     private final boolean gzip;
     private final AnswerWriter replies;
+    private final ByteBudget budget;
 
-    /** What to do with a body that is whole. */
+    /** What to do with a body that is whole, and with what is held for it. */
     interface Receiver {
-        void received(byte[] body);
+        void received(byte[] body, HeldBytes held);
     }
 
-    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies) {
+    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies, ByteBudget budget) {
+        this.budget = budget;
         this.maxMessageSize = maxMessageSize;
         this.timeoutMillis = timeoutMillis;
         this.gzip = gzip;
@@ -40,10 +43,10 @@ final class RequestBodies {
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
         Receiver decoded = isCompressed(exchange)
-                ? body -> receiver.received(GzipCoding.decompressed(body, maxMessageSize))
+                ? (body, held) -> receiver.received(GzipCoding.decompressed(body, maxMessageSize, held::hold), held)
                 : receiver;
         if (exchange.isRequestComplete()) {
-            decoded.received(new byte[0]);
+            decoded.received(new byte[0], new HeldBytes(budget, exchange));
             return;
         }
         new Reception(exchange, decoded).start();
@@ -79,6 +82,7 @@ final class RequestBodies {
     private final class Reception implements ChannelListener<StreamSourceChannel>, Runnable {
         private final HttpServerExchange exchange;
         private final Receiver receiver;
+        private final HeldBytes held;
         private final BodyBuffer buffer;
         private final StreamSourceChannel channel;
         private XnioExecutor.@Nullable Key timer;
@@ -86,7 +90,8 @@ final class RequestBodies {
         Reception(HttpServerExchange exchange, Receiver receiver) {
             this.exchange = exchange;
             this.receiver = receiver;
-            this.buffer = new BodyBuffer(exchange.getRequestContentLength(), maxMessageSize);
+            this.held = new HeldBytes(budget, exchange);
+            this.buffer = new BodyBuffer(exchange.getRequestContentLength(), maxMessageSize, held::hold);
             this.channel = exchange.getRequestChannel();
         }
 
@@ -112,7 +117,7 @@ final class RequestBodies {
                     case PARTIAL -> {
                         return isRefused();
                     }
-                    case WHOLE -> receiver.received(buffer.bytes());
+                    case WHOLE -> receiver.received(buffer.bytes(), held);
                     case TOO_LARGE ->
                         refuse(
                                 StatusCodes.REQUEST_ENTITY_TOO_LARGE,
@@ -121,7 +126,7 @@ final class RequestBodies {
             } catch (IOException e) {
                 IoUtils.safeClose(exchange.getConnection());
             } catch (RuntimeException | Error e) {
-                replies.refuse(exchange, e);
+                refuse(e);
             }
             return true;
         }
@@ -133,7 +138,7 @@ final class RequestBodies {
                 return false;
             }
             channel.suspendReads();
-            replies.refuse(exchange, refusal);
+            refuse(refusal);
             return true;
         }
 
@@ -147,7 +152,13 @@ final class RequestBodies {
 
         /** Answers before the body has been read, so nothing after it can be found: the connection ends. */
         private void refuse(int status, String rule) {
-            replies.refuse(exchange, HttpProblem.protocol(status, rule));
+            refuse(HttpProblem.protocol(status, rule));
+        }
+
+        private void refuse(Throwable thrown) {
+            buffer.clear();
+            held.release();
+            replies.refuse(exchange, thrown);
         }
     }
 }

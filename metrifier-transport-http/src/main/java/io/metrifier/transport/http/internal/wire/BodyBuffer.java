@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.wire;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 import org.xnio.channels.StreamSourceChannel;
 
 /** A body as it arrives: grows with what was received, not with what was announced, and no further than its bound. */
@@ -11,6 +12,7 @@ public final class BodyBuffer {
 
     private final int announced;
     private final int max;
+    private final LongConsumer growth;
     private ByteBuffer buffer;
 
     /** What reading brought. */
@@ -30,6 +32,16 @@ public final class BodyBuffer {
      * @param max the bound
      */
     public BodyBuffer(long announced, int max) {
+        this(announced, max, more -> {});
+    }
+
+    /**
+     * Creates a buffer that asks before it grows beyond 8 KiB.
+     *
+     * @param growth gets the number of bytes that the buffer grows by, and throws where there is no room for them
+     */
+    public BodyBuffer(long announced, int max, LongConsumer growth) {
+        this.growth = growth;
         this.announced = (int) Math.min(announced, Integer.MAX_VALUE);
         this.max = max;
         buffer = ByteBuffer.allocate(announced < 0 ? FIRST : Math.min(this.announced, FIRST));
@@ -61,7 +73,13 @@ public final class BodyBuffer {
     private void grow() {
         long bound = announced < 0 ? max + 1L : announced;
         int capacity = (int) Math.min(2L * buffer.capacity(), bound);
+        growth.accept(capacity > FIRST ? capacity - (buffer.capacity() > FIRST ? buffer.capacity() : 0L) : 0L);
         buffer = ByteBuffer.wrap(Arrays.copyOf(buffer.array(), capacity)).position(buffer.position());
+    }
+
+    /** Lets go of what was read. */
+    public void clear() {
+        buffer = ByteBuffer.allocate(0);
     }
 
     /** Returns what was read. */

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ public final class GzipCoding {
     public static final String NAME = "gzip";
 
     private static final int SMALLEST = 64;
+    private static final int PIECE = 64 * 1024;
     private static final double NOT_NAMED = -1;
 
     private GzipCoding() {}
@@ -42,14 +44,30 @@ public final class GzipCoding {
      * @throws HttpProblem where that is over the bound, or this is not gzip
      */
     public static byte[] decompressed(byte[] body, int max) {
+        return decompressed(body, max, more -> {});
+    }
+
+    /**
+     * As above.
+     *
+     * @param growth gets the number of bytes that are read next, and throws where there is no room for them
+     */
+    public static byte[] decompressed(byte[] body, int max, LongConsumer growth) {
         try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
-            byte[] held = gzip.readNBytes(Math.min(max, Integer.MAX_VALUE - 1) + 1);
-            if (held.length > max) {
-                throw HttpProblem.protocol(
-                        StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-                        "the body must not be over the maximum size once it is decompressed: maxMessageSize=" + max);
+            ByteArrayOutputStream held = new ByteArrayOutputStream(body.length);
+            byte[] piece = gzip.readNBytes(PIECE);
+            while (piece.length > 0) {
+                if (held.size() + piece.length > max) {
+                    throw HttpProblem.protocol(
+                            StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+                            "the body must not be over the maximum size once it is decompressed: maxMessageSize="
+                                    + max);
+                }
+                growth.accept(piece.length);
+                held.writeBytes(piece);
+                piece = gzip.readNBytes(PIECE);
             }
-            return held;
+            return held.toByteArray();
         } catch (IOException e) {
             throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the body must be whole and well-formed gzip");
         }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
@@ -30,7 +31,9 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.support.ByteBudget;
 import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.SpareBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.util.Arrays;
@@ -48,10 +51,16 @@ import java.util.stream.Collectors;
 public final class HttpCodec {
     private static final int MAX_DEPTH = 64;
 
+    /** Far more than a person has; a peer may send members that are unknown here. */
+    static final int MAX_TOKENS = 10_000;
+
+    private static final long NO_LIMIT = -1;
+
     /** About what a person takes. */
     private static final int USUAL_PERSON = 384;
 
     private final MessageBuffers buffers = new MessageBuffers();
+    private final ByteBudget budget;
     private final ObjectWriter writer;
     private final ObjectWriter personWriter;
     private final ObjectWriter problemWriter;
@@ -69,9 +78,19 @@ public final class HttpCodec {
 
     private record Sum(int sum) {}
 
-    /** Creates a codec that reads no text longer than the largest message. */
+    /** Creates a codec of a client, which reads no text longer than the largest message. */
     public HttpCodec(int maxMessageSize) {
-        JsonMapper mapper = mapper(maxMessageSize);
+        this(maxMessageSize, new ByteBudget(Long.MAX_VALUE));
+    }
+
+    /**
+     * Creates a codec that reads no text longer than the largest message.
+     *
+     * @param budget bounds what long lists take while they are written
+     */
+    public HttpCodec(int maxMessageSize, ByteBudget budget) {
+        this.budget = budget;
+        JsonMapper mapper = mapper(maxMessageSize, NO_LIMIT);
         problemWriter = mapper.writer();
         mapper = mapper.rebuild()
                 .addModule(new SimpleModule().addSerializer(String.class, new WellFormedText()))
@@ -79,7 +98,9 @@ public final class HttpCodec {
         writer = mapper.writer();
         personWriter = mapper.writerFor(Person.class);
         person = mapper.readerFor(Person.class);
-        requestedPerson = person.with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        requestedPerson = mapper(maxMessageSize, MAX_TOKENS)
+                .readerFor(Person.class)
+                .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
         persons = mapper.readerFor(Persons.class);
         links = mapper.readerFor(Links.class);
         sum = mapper.readerFor(Sum.class);
@@ -87,11 +108,12 @@ public final class HttpCodec {
         members = mapper.readerForMapOf(Object.class);
     }
 
-    private static JsonMapper mapper(int maxMessageSize) {
+    private static JsonMapper mapper(int maxMessageSize, long maxTokens) {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(MAX_DEPTH)
                         .maxStringLength(maxMessageSize)
+                        .maxTokenCount(maxTokens)
                         .build())
                 .disable(JsonFactory.Feature.CHARSET_DETECTION)
                 .build();
@@ -143,6 +165,21 @@ public final class HttpCodec {
     }
 
     private byte[] bytes(ObjectWriter writer, Object value, long expected) {
+        // Both the buffer and the array that it is copied to.
+        long held = SpareBuffers.needs(expected) ? 2 * expected : 0;
+        if (!budget.take(held)) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE,
+                    "the server holds as much as it may for all its clients: maxBytes=" + budget.most());
+        }
+        try {
+            return write(writer, value, expected);
+        } finally {
+            budget.give(held);
+        }
+    }
+
+    private byte[] write(ObjectWriter writer, Object value, long expected) {
         MessageBuffer buffer = buffers.take(expected);
         try {
             writer.writeValue(buffer, value);
@@ -259,6 +296,9 @@ public final class HttpCodec {
     }
 
     private static String rule(JsonProcessingException malformed) {
+        if (malformed instanceof StreamConstraintsException) {
+            return "the body must be within the limits: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
+        }
         return malformed.getOriginalMessage().startsWith("Duplicate ")
                 ? "a member must be there once"
                 : "the body must be well-formed JSON";

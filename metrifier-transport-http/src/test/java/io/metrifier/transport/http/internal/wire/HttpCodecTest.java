@@ -1,5 +1,7 @@
 package io.metrifier.transport.http.internal.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -137,5 +140,25 @@ final class HttpCodecTest {
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"k%d\":0", "\"k%d\":{}", "\"\":%d", "\"k%d\":[]"})
+    void aBodyWithTooManyMembersIsRefusedBeforeItIsRead(String member) {
+        String body = IntStream.range(0, 200_000).mapToObj(member::formatted).collect(joining(",", "{", "}"));
+
+        assertThatThrownBy(() -> codec.readRequest(body.getBytes(UTF_8)))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class,
+                        problem -> assertThat(problem.status()).isEqualTo(400));
+    }
+
+    @Test
+    void aBodyWithTooManyValuesSaysSo() {
+        String body = IntStream.range(0, 200_000).mapToObj(Integer::toString).collect(joining(",", "{\"a\":[", "]}"));
+
+        assertThatThrownBy(() -> codec.readRequest(body.getBytes(UTF_8)))
+                .isInstanceOf(HttpProblem.class)
+                .hasMessageContaining("maxTokens=10000");
     }
 }

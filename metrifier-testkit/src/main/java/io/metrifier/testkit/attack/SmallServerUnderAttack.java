@@ -1,0 +1,151 @@
+package io.metrifier.testkit.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Attacks a server that has little: a child JVM with a heap of 192 MB. Many connections, none of which breaks a limit
+ * of one connection, together ask for several times the heap. The server must bound what they all hold.
+ *
+ * <p>To test a transport, extend this class and return the transport. During each attack a client that was there before
+ * must get an answer to each call within {@value #MAX_WAIT_SECONDS} seconds. Afterwards the server must answer new
+ * clients, and its heap must be about what it was.
+ */
+@Tag("full")
+@Tag(TransportUnderAttack.TAG)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+public abstract class SmallServerUnderAttack {
+    private static final int MAX_WAIT_SECONDS = 2;
+    private static final int CONNECTIONS = 60;
+    private static final int LARGE = 15 << 20;
+    private static final int WITHHELD = 1 << 20;
+    private static final long HEAP_AFTER = 20 << 20;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final Duration AFTERMATH = Duration.ofSeconds(30);
+
+    /** For subclasses. */
+    protected SmallServerUnderAttack() {}
+
+    /** Returns the transport to attack; it must be found by its id on the class path. */
+    protected abstract Transport transport();
+
+    /** Returns the options that the server and its healthy clients get; only properties reach the server. */
+    protected TransportOptions options() {
+        return TransportOptions.defaults();
+    }
+
+    @Test
+    @DisplayName("S1 connections that each hold most of a large message")
+    final void s1_largeParts() throws Exception {
+        withstand((server, hostile) -> {
+            byte[] large = conversation(server, client -> client.persons().createPerson(large(LARGE)));
+            byte[] part = Arrays.copyOf(large, large.length - WITHHELD);
+            for (int i = 0; i < CONNECTIONS; i++) {
+                connect(server, hostile, part);
+            }
+        });
+    }
+
+    @Test
+    @DisplayName("S2 connections that do not read a large answer")
+    final void s2_unreadAnswers() throws Exception {
+        withstand((server, hostile) -> {
+            byte[] request = conversation(server, client -> client.persons().listPersons());
+            for (int i = 0; i < CONNECTIONS; i++) {
+                connect(server, hostile, request);
+            }
+        });
+    }
+
+    /** Connects, unless the server lets no more in, and sends this. */
+    private static void connect(SmallServer server, List<HostileConnection> hostile, byte[] bytes) {
+        try {
+            HostileConnection connection = HostileConnection.connect(server.endpoint());
+            hostile.add(connection);
+            connection.send(bytes);
+        } catch (IOException e) {
+            assertThat(server.isAlive()).as("the server is alive").isTrue();
+        }
+    }
+
+    private static Person large(int bytes) {
+        Person person = SamplePersons.personToCreate();
+        return new Person(
+                person.id(), person.name(), person.gender(), person.location(), "x".repeat(bytes), person.picture());
+    }
+
+    private interface Call {
+        void on(TransportClient client);
+    }
+
+    /** Returns what a client sends for this call. */
+    private byte[] conversation(SmallServer server, Call call) throws IOException {
+        try (RecordingProxy proxy = RecordingProxy.before(server.endpoint())) {
+            try (TransportClient client = transport().connect(proxy.endpoint(), options())) {
+                call.on(client);
+            }
+            return proxy.heard().stream()
+                    .max(Comparator.comparingInt(said -> said.length))
+                    .orElseThrow();
+        }
+    }
+
+    private interface Attack {
+        void on(SmallServer server, List<HostileConnection> hostile) throws Exception;
+    }
+
+    private void withstand(Attack attack) throws Exception {
+        List<HostileConnection> hostile = new ArrayList<>();
+        try (SmallServer server = SmallServer.start(transport(), options());
+                HealthyClient healthy = HealthyClient.calling(transport().connect(server.endpoint(), options()))) {
+            healthy.awaitAnswers(100);
+            long before = server.usedHeap();
+            attack.on(server, hostile);
+            healthy.awaitAnswers(healthy.answers() + 100);
+            server.usedHeap();
+            healthy.awaitAnswers(healthy.answers() + 100);
+            for (HostileConnection connection : hostile) {
+                connection.close();
+            }
+            awaitHeap(server, before + HEAP_AFTER);
+            try (TransportClient newcomer = transport().connect(server.endpoint(), options())) {
+                assertThat(newcomer.persons().getPerson("2").id()).isEqualTo("2");
+                assertThat(newcomer.persons().listPersons()).hasSizeGreaterThan(SmallServer.PERSONS);
+                assertThat(newcomer.persons().createPerson(large(LARGE / 2)).id())
+                        .isEqualTo(SamplePersons.personToCreate().id());
+            }
+            healthy.assertAnsweredWithin(Duration.ofSeconds(MAX_WAIT_SECONDS));
+        } finally {
+            for (HostileConnection connection : hostile) {
+                connection.close();
+            }
+        }
+    }
+
+    private static void awaitHeap(SmallServer server, long max) throws IOException {
+        long begin = System.nanoTime();
+        for (long used = server.usedHeap(); used > max; used = server.usedHeap()) {
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .as("until the heap is about what it was: used=%d max=%d", used, max)
+                    .isLessThan(AFTERMATH);
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+}

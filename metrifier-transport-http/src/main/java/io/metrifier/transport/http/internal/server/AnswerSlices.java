@@ -1,0 +1,41 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.undertow.io.IoCallback;
+import io.undertow.io.Sender;
+import io.undertow.server.HttpServerExchange;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * Sends a long answer piece by piece: for what is written at once the JDK keeps a direct buffer of that size for each
+ * thread that writes.
+ */
+final class AnswerSlices implements IoCallback {
+    /** The length of a piece in bytes. */
+    static final int SIZE = 128 * 1024;
+
+    private final ByteBuffer body;
+
+    AnswerSlices(byte[] body) {
+        this.body = ByteBuffer.wrap(body).limit(0);
+    }
+
+    void send(HttpServerExchange exchange) {
+        onComplete(exchange, exchange.getResponseSender());
+    }
+
+    @Override
+    public void onComplete(HttpServerExchange exchange, Sender sender) {
+        if (body.limit() == body.capacity()) {
+            END_EXCHANGE.onComplete(exchange, sender);
+            return;
+        }
+        body.limit(Math.min(body.capacity(), body.limit() + SIZE));
+        sender.send(body, this);
+    }
+
+    @Override
+    public void onException(HttpServerExchange exchange, Sender sender, IOException thrown) {
+        END_EXCHANGE.onException(exchange, sender, thrown);
+    }
+}

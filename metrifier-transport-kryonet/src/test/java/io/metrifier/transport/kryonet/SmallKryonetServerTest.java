@@ -1,0 +1,12 @@
+package io.metrifier.transport.kryonet;
+
+import io.metrifier.testkit.attack.SmallServerUnderAttack;
+import io.metrifier.transport.Transport;
+
+class SmallKryonetServerTest extends SmallServerUnderAttack {
+
+    @Override
+    protected Transport transport() {
+        return new KryonetTransport();
+    }
+}

@@ -6,6 +6,7 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
@@ -13,6 +14,7 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The transports installed in a program, by id. Immutable. */
@@ -34,40 +36,56 @@ public final class Transports {
     }
 
     /**
-     * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader. One that cannot
-     * be loaded is logged at WARNING and listed by {@link #unusable}; the others keep working.
+     * Returns the transports that {@link ServiceLoader} finds with the thread's context class loader, and those that
+     * only this class's own loader finds: in a pool thread of a packaged program the context class loader may find
+     * none. One that cannot be loaded is logged at WARNING and listed by {@link #unusable}; the others keep working.
      *
-     * @throws IllegalStateException if a transport has a malformed id or shares its id with another: the choice between
-     *     two must not depend on the class path's order
+     * @throws IllegalStateException if a transport has a malformed id, or if one loader finds two with one id: the
+     *     choice between two must not depend on the class path's order
      */
     public static Transports installed() {
-        return installed(Thread.currentThread().getContextClassLoader());
+        Map<String, String> unusable = new LinkedHashMap<>();
+        Map<String, Transport> found = new TreeMap<>();
+        Stream.of(Thread.currentThread().getContextClassLoader(), Transports.class.getClassLoader())
+                .distinct()
+                .forEach(loader -> find(loader, unusable).byId.forEach(found::putIfAbsent));
+        return logged(found.values(), unusable);
     }
 
     /**
-     * Returns the transports that {@link ServiceLoader} finds with this class loader; otherwise like
+     * Returns the transports that {@link ServiceLoader} finds with this class loader alone; otherwise like
      * {@link #installed()}.
      *
      * @param loader {@code null} for the system class loader
      */
     public static Transports installed(@Nullable ClassLoader loader) {
+        Map<String, String> unusable = new LinkedHashMap<>();
+        return logged(find(loader, unusable).all(), unusable);
+    }
+
+    /** Keeps the first failure of a provider that two loaders try: the second one only says that there was one. */
+    private static Transports find(@Nullable ClassLoader loader, Map<String, String> unusable) {
         List<Transport> found = new ArrayList<>();
-        List<String> unusable = new ArrayList<>();
         Iterator<Transport> providers =
                 ServiceLoader.load(Transport.class, loader).iterator();
         boolean more = true;
-        while (more && unusable.size() < MAX_UNUSABLE) {
+        for (int failures = 0; more && failures < MAX_UNUSABLE; ) {
             try {
                 more = providers.hasNext();
                 if (more) {
                     found.add(providers.next());
                 }
             } catch (ServiceConfigurationError | LinkageError e) {
-                unusable.add(describe(e));
+                failures++;
+                unusable.putIfAbsent(String.valueOf(e.getMessage()), describe(e));
             }
         }
-        unusable.forEach(line -> LOG.log(Level.WARNING, line));
-        return new Transports(found, unusable);
+        return new Transports(found, List.of());
+    }
+
+    private static Transports logged(Collection<Transport> found, Map<String, String> unusable) {
+        unusable.values().forEach(line -> LOG.log(Level.WARNING, line));
+        return new Transports(found, List.copyOf(unusable.values()));
     }
 
     /** Names the root cause, which is what a user can fix; the exceptions above it only say where it occurred. */

@@ -22,6 +22,55 @@ class TransportsTest {
         assertThat(installedWith(jar, Installed.class.getName())).containsExactly("installed");
     }
 
+    /** In the common pool of a Spring Boot jar the context class loader sees no class of the program. */
+    @Test
+    void findsWhatOnlyTheLoaderOfTheApiSees(@TempDir Path jar) throws Exception {
+        try (URLClassLoader program = ownApiWith(jar, Installed.class.getName())) {
+            Class<?> api = program.loadClass(Transports.class.getName());
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+            try {
+                Object installed = api.getMethod("installed").invoke(null);
+
+                assertThat(api.getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        }
+    }
+
+    @Test
+    void aTransportThatTwoLoadersFindIsOne(@TempDir Path jar) throws Exception {
+        try (URLClassLoader program = ownApiWith(jar, Broken.class.getName() + "\n" + Installed.class.getName())) {
+            Class<?> api = program.loadClass(Transports.class.getName());
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(program);
+            try {
+                Object installed = api.getMethod("installed").invoke(null);
+
+                assertThat(api.getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
+                assertThat((List<?>) api.getMethod("unusable").invoke(installed))
+                        .hasSize(1);
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        }
+    }
+
+    /** Returns a loader that has the API and its providers itself, as that of a packaged program. */
+    private static URLClassLoader ownApiWith(Path jar, String providers) throws IOException {
+        writeServices(jar, providers);
+        return new URLClassLoader(
+                new URL[] {
+                    jar.toUri().toURL(),
+                    Transports.class.getProtectionDomain().getCodeSource().getLocation(),
+                    TransportsTest.class.getProtectionDomain().getCodeSource().getLocation()
+                },
+                ClassLoader.getPlatformClassLoader());
+    }
+
     @Test
     void keepsTheOrderOfIds() {
         Transports transports = Transports.of(new Named("b"), new Named("a-1"), new Named("c"));
@@ -100,10 +149,14 @@ class TransportsTest {
         }
     }
 
-    private static URLClassLoader loaderWith(Path jar, String provider) throws IOException {
+    private static void writeServices(Path jar, String providers) throws IOException {
         Path services = jar.resolve("META-INF/services");
         Files.createDirectories(services);
-        Files.writeString(services.resolve(Transport.class.getName()), provider);
+        Files.writeString(services.resolve(Transport.class.getName()), providers);
+    }
+
+    private static URLClassLoader loaderWith(Path jar, String provider) throws IOException {
+        writeServices(jar, provider);
         URL[] path = {jar.toUri().toURL()};
         return new URLClassLoader(path, TransportsTest.class.getClassLoader());
     }

@@ -60,7 +60,7 @@ public final class JmhRun {
                 err.println("a transport is a parameter here: say " + here.get());
                 return USED_WRONGLY;
             }
-            String[] named = ExactNames.ended(args, given.getIncludes());
+            String[] named = AsyncProfilerLibrary.named(ExactNames.ended(args, given.getIncludes()));
             tryOut(given);
             return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE

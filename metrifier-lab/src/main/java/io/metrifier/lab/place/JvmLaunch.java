@@ -5,11 +5,13 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.File;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What a child JVM is started with. What it does there is its first request; see {@link JvmProtocol}.
@@ -97,7 +99,7 @@ public record JvmLaunch(
     /** Returns the command line. */
     List<String> command() {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java(Path.of(System.getProperty("java.home"))));
         command.add(END_WITHOUT_MEMORY);
         command.addAll(INHERITED);
         command.addAll(jvmArgs);
@@ -105,6 +107,24 @@ public record JvmLaunch(
         command.addAll(List.of("-cp", absolute(classPath), mainClass));
         command.addAll(arguments);
         return command;
+    }
+
+    /**
+     * Returns the launcher of a Java runtime.
+     *
+     * @throws IllegalStateException if it has none, as in an image that jpackage made with its defaults
+     */
+    static String java(Path home) {
+        Path bin = home.resolve("bin");
+        return Stream.of("java", "java.exe")
+                .map(bin::resolve)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("this Java runtime has no launcher, so that no other JVM"
+                        + " can be started: java.home=" + home + "; jpackage and jlink leave it out with"
+                        + " --strip-native-commands: give jpackage --jlink-options without that option, or a"
+                        + " --runtime-image that has bin/java"))
+                .toString();
     }
 
     /** A class path is relative to the folder in which its JVM was started, which may change. */

@@ -46,7 +46,10 @@ final class DatagramChecksum {
         return sending.send(sealed) == length + LENGTH ? length : 0;
     }
 
-    /** Takes the seal off the datagram that ends at the buffer's position; returns {@code false} where it is broken. */
+    /**
+     * Removes the checksum of the datagram that ends at the buffer's position; returns {@code false} if it is wrong. A
+     * client's probe has none and is no damage.
+     */
     boolean open(ByteBuffer received) {
         int length = received.position() - LENGTH;
         if (length >= 0) {
@@ -57,7 +60,9 @@ final class DatagramChecksum {
                 return true;
             }
         }
-        onDamage.run();
+        if (received.position() != PeerRoute.PROBE_LENGTH) {
+            onDamage.run();
+        }
         return false;
     }
 }

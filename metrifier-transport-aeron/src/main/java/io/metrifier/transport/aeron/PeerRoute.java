@@ -27,6 +27,9 @@ final class PeerRoute {
     private static final int FRAME_ALIGNMENT = 32;
     private static final int PROBE_MILLIS = 10;
 
+    /** The length of a probe's datagram, in bytes: shorter than any of Aeron's. */
+    static final int PROBE_LENGTH = 1;
+
     private PeerRoute() {}
 
     /**
@@ -75,10 +78,10 @@ final class PeerRoute {
      * Sends a datagram that Aeron passes over; where its port is not bound the answer is an exception, mostly at once.
      */
     private static void probe(DatagramSocket socket) throws IOException {
-        socket.send(new DatagramPacket(new byte[1], 1));
+        socket.send(new DatagramPacket(new byte[PROBE_LENGTH], PROBE_LENGTH));
         socket.setSoTimeout(PROBE_MILLIS);
         try {
-            socket.receive(new DatagramPacket(new byte[1], 1));
+            socket.receive(new DatagramPacket(new byte[PROBE_LENGTH], PROBE_LENGTH));
         } catch (SocketTimeoutException e) {
             // Silence is what a server answers.
         }

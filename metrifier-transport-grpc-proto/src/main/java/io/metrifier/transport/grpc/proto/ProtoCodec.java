@@ -24,7 +24,7 @@ final class ProtoCodec implements GrpcCodec {
 
     @Override
     public Object describe(String service) {
-        return (ProtoFileDescriptorSupplier) () -> FILE;
+        return (ProtoFileDescriptorSupplier) ReflectedFile::get;
     }
 
     @Override

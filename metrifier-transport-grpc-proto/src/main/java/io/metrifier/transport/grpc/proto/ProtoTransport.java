@@ -10,7 +10,7 @@ public final class ProtoTransport extends GrpcTransport {
         super(
                 "proto",
                 "Protocol Buffers over HTTP/2, by grpc-java and its shaded Netty",
-                new ProtoCodec(),
+                ProtobufRuntime.codec(),
                 new ProtoStubs());
     }
 }

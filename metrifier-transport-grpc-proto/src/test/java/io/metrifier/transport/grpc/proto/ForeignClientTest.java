@@ -199,7 +199,22 @@ class ForeignClientTest {
         FileDescriptorProto described =
                 FileDescriptorProto.parseFrom(file.getFileDescriptorResponse().getFileDescriptorProto(0));
         FileDescriptor expected = PersonProto.getDescriptor();
-        assertThat(described).isEqualTo(expected.toProto());
+        assertThat(described)
+                .isEqualTo(expected.toProto().toBuilder()
+                        .addDependency("google/rpc/error_details.proto")
+                        .build());
+    }
+
+    /** With it, tools decode {@code grpc-status-details-bin}. */
+    @Test
+    void discoversTheDetailsOfFailuresByReflection() throws Exception {
+        ServerReflectionResponse file = reflect(ServerReflectionRequest.newBuilder()
+                .setFileContainingSymbol(ErrorInfo.getDescriptor().getFullName())
+                .build());
+
+        assertThat(FileDescriptorProto.parseFrom(
+                        file.getFileDescriptorResponse().getFileDescriptorProto(0)))
+                .isEqualTo(ErrorInfo.getDescriptor().getFile().toProto());
     }
 
     /** What many tools speak and nothing newer. */

@@ -39,7 +39,13 @@ public final class HttpServer implements TransportServer {
         this.handlers = handlers;
     }
 
+    /**
+     * Binds.
+     *
+     * @throws IllegalStateException if the Java runtime lacks a module without which every call would fail
+     */
     public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
+        requireUnsafe();
         HandlerExecutor handlers = new HandlerExecutor(options.execution());
         ServerThreads threads = new ServerThreads();
         ByteBudget budget = ByteBudget.ofHeap();
@@ -62,6 +68,18 @@ public final class HttpServer implements TransportServer {
         HttpServer server = new HttpServer(options, endpoint, listener, buffers, requests, handlers);
         threads.onDeath(server::closeBecauseOf);
         return server;
+    }
+
+    /** XNIO finds out at its first request, and then answers each with 500. */
+    private static void requireUnsafe() {
+        try {
+            Class.forName("sun.misc.Unsafe");
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(
+                    "http needs a module that this Java runtime does not have: module=jdk.unsupported java.home="
+                            + System.getProperty("java.home") + "; add it to jlink's --add-modules",
+                    e);
+        }
     }
 
     @Override

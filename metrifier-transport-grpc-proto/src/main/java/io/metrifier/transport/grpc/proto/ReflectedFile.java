@@ -1,0 +1,36 @@
+package io.metrifier.transport.grpc.proto;
+
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.rpc.ErrorDetailsProto;
+import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What reflection serves: {@code person.proto}, which also imports the file of {@code google.rpc.ErrorInfo}, so that
+ * tools can decode the details of a failure. The published file has no such import: nobody needs Google's files to
+ * compile it. Built at the first request, since a server without one must not pay for it.
+ */
+final class ReflectedFile {
+    private static final FileDescriptor FILE = importingErrorDetails(PersonProto.getDescriptor());
+
+    private ReflectedFile() {}
+
+    static FileDescriptor get() {
+        return FILE;
+    }
+
+    private static FileDescriptor importingErrorDetails(FileDescriptor file) {
+        FileDescriptor errors = ErrorDetailsProto.getDescriptor();
+        List<FileDescriptor> imports = new ArrayList<>(file.getDependencies());
+        imports.add(errors);
+        try {
+            return FileDescriptor.buildFrom(
+                    file.toProto().toBuilder().addDependency(errors.getName()).build(),
+                    imports.toArray(FileDescriptor[]::new));
+        } catch (DescriptorValidationException e) {
+            throw new IllegalStateException("an import cannot make a valid file invalid: file=" + file.getName(), e);
+        }
+    }
+}

@@ -62,7 +62,9 @@ final class HealthyClient implements AutoCloseable {
         Throwable thrown = failure;
         if (thrown != null) {
             throw new AssertionError(
-                    "a healthy client must be answered while others attack: answersBefore=" + answers, thrown);
+                    "a healthy client must be answered while others attack: answersBefore=" + answers + " cause="
+                            + thrown,
+                    thrown);
         }
     }
 

@@ -30,7 +30,8 @@ final class SocketServer implements TransportServer {
     /** Fewer than the threads that an attack may leave behind. */
     private static final int WORKERS = 24;
 
-    private static final int BACKLOG = 256;
+    /** More than all connections of an attack: on a busy machine a full queue would refuse healthy clients. */
+    private static final int BACKLOG = 1_024;
 
     private final PersonService persons;
     private final ServerSocket listener;

@@ -8,36 +8,36 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Tells the engine of a load while it goes on: of each second at a glance, and of whole ones once a minute and at the
- * end. Each second's histogram written here and read there was milliseconds of the tail
- * that was measured. For one thread.
+ * Sends the progress of a load to the engine: a summary of each second, and whole seconds once a minute and at the end.
+ * Writing and reading the histogram of every second as it passed added milliseconds to the measured tail. For one
+ * thread.
  */
 final class BatchingLoadObserver implements LoadObserver {
     private static final int AT_A_TIME = 60;
 
     private final Consumer<PairReply> say;
-    private final List<IntervalHistogram> untold = new ArrayList<>();
+    private final List<IntervalHistogram> pending = new ArrayList<>();
 
     BatchingLoadObserver(Consumer<PairReply> say) {
         this.say = say;
     }
 
     @Override
-    public void glance(IntervalSummary second) {
-        say.accept(new PairReply.Glanced(second));
+    public void summary(IntervalSummary second) {
+        say.accept(new PairReply.SecondSummary(second));
     }
 
     @Override
     public void interval(IntervalHistogram second) {
-        untold.add(second);
-        if (untold.size() == AT_A_TIME) {
+        pending.add(second);
+        if (pending.size() == AT_A_TIME) {
             end();
         }
     }
 
-    /** Tells what is left to tell. */
+    /** Sends the remaining seconds. */
     void end() {
-        say.accept(new PairReply.Told(List.copyOf(untold)));
-        untold.clear();
+        say.accept(new PairReply.IntervalReport(List.copyOf(pending)));
+        pending.clear();
     }
 }

@@ -2,13 +2,13 @@ package io.metrifier.engine;
 
 import java.time.Duration;
 
-/** Work that is done in bursts, with sleep between them. */
+/** Work in bursts, with sleep between them. */
 interface Bursts extends AutoCloseable {
 
     /**
-     * Works for {@code lead}, which does not count, and then for {@code length}; returns when every answer has come.
+     * Works for {@code lead}, which is not counted, and then for {@code length}; returns once every answer has arrived.
      *
-     * @throws IllegalStateException if a call failed or was answered wrongly, or an answer does not come
+     * @throws IllegalStateException if a call failed, an answer was wrong, or an answer did not arrive
      */
     Count run(Duration lead, Duration length) throws InterruptedException;
 
@@ -16,9 +16,9 @@ interface Bursts extends AutoCloseable {
      * What was done.
      *
      * @param calls answered within the counted part
-     * @param nanos how long that part was
-     * @param made answered calls in all
-     * @param lost calls beside them whose connection failed
+     * @param nanos the duration of that part
+     * @param made all answered calls
+     * @param lost calls whose connection failed, which are not in {@code made}
      */
     record Count(long calls, long nanos, long made, long lost) {}
 

@@ -15,20 +15,19 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that each make one call after the other while a burst lasts, and sleep between bursts. What they call
- * rotates with
- * their own count, and every answer that the exchange compares must be right.
+ * Threads that make one call after the other during a burst, and sleep between bursts. Each thread rotates through the
+ * requests by its own count, and every answer that the exchange checks must be right.
  */
 final class ClosedLoop implements Bursts {
-    /** How long after the end of a burst its last answers may still come, beside the call timeout. */
+    /** The time after the call timeout within which the last answers of a burst must have arrived. */
     private static final Duration SLACK = Duration.ofSeconds(5);
 
-    /** Counters of two threads on one cache line would slow both. */
+    /** Counters of two threads on the same cache line would slow down both. */
     private static final int STRIDE = 16;
 
     /**
-     * One in so many calls may be lost with its connection: the JDK's client on JDK 17 closes one under a POST once in
-     * some hundred thousand, and repeats a GET.
+     * One in this number of calls may be lost with its connection: about once in a hundred thousand calls the JDK's
+     * client on JDK 17 closes a connection during a POST, and repeats a GET.
      */
     private static final long LOST = 10_000;
 
@@ -39,7 +38,7 @@ final class ClosedLoop implements Bursts {
     private volatile @Nullable Burst burst;
     private volatile boolean closed;
 
-    /** Prepares one thread for each exchange; they sleep until the first burst. */
+    /** Starts one thread for each exchange; the threads sleep until the first burst. */
     ClosedLoop(List<Exchange> exchanges, Duration callTimeout) {
         this.patience = callTimeout.plus(SLACK);
         this.made = new AtomicLongArray(exchanges.size() * STRIDE);
@@ -89,14 +88,14 @@ final class ClosedLoop implements Bursts {
         return sum;
     }
 
-    /** Ends the threads, after the calls they are in. */
+    /** Stops the threads after their current calls. */
     @Override
     public void close() {
         closed = true;
         callers.forEach(LockSupport::unpark);
     }
 
-    /** One burst: it is over when its time has passed, or as soon as a call fails. */
+    /** One burst, which ends when its time has passed or a call fails. */
     private static final class Burst {
         private final CountDownLatch ended;
         private final LongAdder lost = new LongAdder();

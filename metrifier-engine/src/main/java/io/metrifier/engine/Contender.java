@@ -22,13 +22,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who takes part in a measurement.
+ * A contender of a measurement.
  *
- * @param name what people call it, on the command line and in results
- * @param transport what carries its calls
- * @param baseline whether it is there to be read against and not to be chosen
+ * @param name on the command line and in results
+ * @param transport that carries its calls
+ * @param baseline whether it is a baseline, which is measured for comparison and never recommended
  * @param options of both its sides
- * @param build the class path of another build of this program whose transport it is; {@code null} for this one
+ * @param build the class path of another build of this program that provides the transport; {@code null} for this build
  */
 public record Contender(
         String name,
@@ -37,12 +37,12 @@ public record Contender(
         TransportOptions options,
         @Nullable String build) {
 
-    /** Takes part with this build. */
+    /** Creates a contender of this build. */
     public Contender(String name, Transport transport, boolean baseline, TransportOptions options) {
         this(name, transport, baseline, options, null);
     }
 
-    /** Takes part with exactly these options. */
+    /** Returns a contender with exactly these options. */
     public static Contender of(String id, Contenders installed, TransportOptions options) {
         return new Contender(
                 ContenderName.of(id, options).toString(),
@@ -52,13 +52,13 @@ public record Contender(
     }
 
     /**
-     * Reads an id, or an id with options of its own such as {@code http+client=jdk} or {@code avro+execution=worker}.
-     * Its name has all that is set of it, wherever that was said. Certificates that {@code tls=on} needs and nobody
-     * brings are made on the spot.
+     * Parses an id, or an id with options such as {@code http+client=jdk} or {@code avro+execution=worker}. The name
+     * includes every option that is set, in either place. If {@code tls=on} has no certificates, temporary ones are
+     * made.
      *
-     * @param options of all contenders, to which its own are added
-     * @throws IllegalArgumentException if there is none of that id, or one of its options is unknown or malformed; the
-     *     message lists what there is
+     * @param options of all contenders; the contender's own are added
+     * @throws IllegalArgumentException if there is no contender with this id, or one of its options is unknown or
+     *     malformed; the message lists the known ones
      */
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
         Variant variant = Variant.parse(text);
@@ -77,7 +77,7 @@ public record Contender(
         return contender;
     }
 
-    /** What its own words leave open, its usual way decides, and then what is said of all. */
+    /** The order of precedence is: its own options, its default execution, the options of all contenders. */
     private static TransportOptions ownWay(Variant variant, TransportOptions options) {
         Execution usual = ContenderName.defaultExecution(ContenderName.of(variant.transport(), options));
         return variant.options().containsKey("execution") || usual == Execution.DIRECT
@@ -85,12 +85,12 @@ public record Contender(
                 : options.toBuilder().execution(usual).build();
     }
 
-    /** Returns whether its options need no other JVM than its transport does; fails where they are malformed. */
+    /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
     private boolean fitsThisJvm() {
         return transport.jvmArgs(options).equals(transport.jvmArgs());
     }
 
-    /** A server and a client know their options, and say what is wrong with one before anything is measured. */
+    /** Server and client validate their options, so that errors are found before the measurement begins. */
     private void tryOut() {
         try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
@@ -98,7 +98,7 @@ public record Contender(
         }
     }
 
-    /** Returns why it cannot carry the message that its options bring, and what could; empty if it can. */
+    /** Returns why it cannot carry the configured custom message, and what could; empty if it can. */
     public Optional<String> messageRefusal() {
         Optional<MessageType<?>> brought = CustomMessage.of(options);
         if (baseline || brought.isEmpty() || !fitsThisJvm()) {
@@ -120,7 +120,7 @@ public record Contender(
         return new Contender(other, transport, baseline, options, build);
     }
 
-    /** Returns the same of another build, under the name that {@link BaselineBuild} has for it. */
+    /** Returns this contender in another build, named by {@link BaselineBuild}. */
     public Contender of(String otherBuild) {
         return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild);
     }

@@ -15,9 +15,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import org.HdrHistogram.Histogram;
 
-/** One caller who waits for each answer, with a network between it and the server. For one thread. */
+/** A single caller that waits for each answer, with a network between client and server. For one thread. */
 final class DistanceCaller implements AutoCloseable {
-    /** How long the cores and the system's scheduler stay as those made them who called before. */
+    /** The time until the cores and the system's scheduler no longer depend on the previous callers. */
     private static final long LEAD_NANOS = 500_000_000;
 
     private static final long COUNTED_NANOS = 300_000_000;
@@ -36,10 +36,10 @@ final class DistanceCaller implements AutoCloseable {
     }
 
     /**
-     * Puts a relay before the server, connects through it and makes the control at +0 ms.
+     * Puts a relay in front of the server, connects through it and runs the control at +0 ms.
      *
-     * @param load says how large an image is
-     * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
+     * @param load holds the size of an image
+     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     static DistanceCaller over(Network network, Endpoint server, Transport transport, Subject subject, Load load) {
         RelayProcess relay = RelayProcess.start(network, server);
@@ -66,8 +66,8 @@ final class DistanceCaller implements AutoCloseable {
     }
 
     /**
-     * Makes so many calls at least, the lead uncounted: a connection that was idle begins slowly again. Where calls are
-     * short it makes more of them, or a handful would be of threads that had just woken up.
+     * Makes at least these calls, the lead uncounted, because a connection that was idle starts slowly again. Makes
+     * more of them if calls are short; otherwise the figures would be those of threads that had just woken up.
      */
     DistanceCallPair.Calls call(int lead, int counted) {
         lead(lead, LEAD_NANOS);

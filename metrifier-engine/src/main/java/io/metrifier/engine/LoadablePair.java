@@ -5,13 +5,13 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 
-/** What can be loaded at a rate: a pair, or in a test whatever behaves like one. */
+/** A pair that can be loaded at a rate; tests use fakes. */
 public interface LoadablePair extends ClosedLoopPair {
 
     /**
-     * Sends what the load says, and judges it.
+     * Sends the load, and applies the validity rules.
      *
-     * @param round which of several rounds this is, from 1
+     * @param round the round, from 1
      * @throws RuntimeException if the pair is lost; the message is for people
      */
     LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer);

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An option with each of several values in its turn.
+ * An option with several values, each of which makes a contender.
  *
- * @param transport whose option it is; empty for an option of all
+ * @param transport that has the option; empty for an option of all transports
  * @param option its name
  * @param values at least one
  */
@@ -19,15 +19,15 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     private static final Pattern FORM = Pattern.compile("(?:([a-z][a-z0-9-]*):)?([^=:,+]+)=([^,+]+(?:,[^,+]+)*)");
 
     /**
-     * Reads {@code http:client=socket,jdk} or {@code execution=direct,worker}.
+     * Parses {@code http:client=socket,jdk} or {@code execution=direct,worker}.
      *
-     * @throws IllegalArgumentException if the text is anything else
+     * @throws IllegalArgumentException if the text has any other form
      */
     public static OptionVariation parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("what varies is an option of one transport, such as"
-                    + " http:client=socket,jdk, or of all, such as execution=direct,worker: vary=" + text);
+            throw new IllegalArgumentException("an option to vary belongs to one transport, such as"
+                    + " http:client=socket,jdk, or to all, such as execution=direct,worker: vary=" + text);
         }
         return new OptionVariation(
                 Optional.ofNullable(match.group(1)),
@@ -36,17 +36,17 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     }
 
     /**
-     * Returns contenders with each of the values in place of those that have the option, and the others.
+     * Returns the contenders, each one that has the option replaced by one contender per value.
      *
-     * @param able who has options at all
-     * @throws IllegalArgumentException if nobody has this one
+     * @param able which contenders have options at all
+     * @throws IllegalArgumentException if none has this option
      */
     public List<Variant> of(List<Variant> contenders, Predicate<Variant> able) {
         Predicate<Variant> varies =
                 one -> able.test(one) && transport.map(one.transport()::equals).orElse(true);
         if (contenders.stream().noneMatch(varies)) {
             throw new IllegalArgumentException(
-                    "somebody must take part who can vary: option=" + this + " contenders=" + contenders);
+                    "no contender has the option to vary: option=" + this + " contenders=" + contenders);
         }
         return contenders.stream()
                 .flatMap(one ->

@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The hold on a client's JVM and, through it, on a server's: both of one contender, new for this round, with nothing of
- * another contender in either. For one thread.
+ * A client JVM and its server JVM, both of one contender and new for this round, controlled through the client JVM. For
+ * one thread.
  */
 public final class Pair implements LoadablePair, DistanceCallPair {
     /** Starting two JVMs, connecting and checking. */
@@ -31,7 +31,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
 
     private final ChildJvm<PairReply> child;
     private final Duration callTimeout;
-    private LoadObserver listening = LoadObserver.NONE;
+    private LoadObserver loadObserver = LoadObserver.NONE;
 
     private Pair(ChildJvm<PairReply> child, Duration callTimeout) {
         this.child = child;
@@ -41,13 +41,13 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     /**
      * Starts both JVMs and returns once every call was made and checked.
      *
-     * @throws RuntimeException if they cannot be started, connected or believed; the message is for people
+     * @throws RuntimeException if they cannot start or connect, or an answer is wrong; the message is for people
      */
     public static Pair start(Contender contender, Workload workload) {
         return start(contender, workload, List.of());
     }
 
-    /** Starts both JVMs as without {@code more}, which the client's gets in addition to its own JVM arguments. */
+    /** Starts both JVMs, the client with additional JVM arguments. */
     public static Pair start(Contender contender, Workload workload, List<String> more) {
         TransportOptions options = contender.options();
         JvmLaunch launch = JvmLaunch.of(
@@ -85,7 +85,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
 
     @Override
     public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
-        listening = observer;
+        loadObserver = observer;
         try {
             Duration length = load.share()
                     .map(share -> Duration.between(Instant.now(), share.startAt()))
@@ -94,10 +94,10 @@ public final class Pair implements LoadablePair, DistanceCallPair {
                     .plus(load.warmup())
                     .plus(load.duration())
                     .plus(load.grace().multipliedBy(2));
-            return ask(new PairRequest.Carry(load, round, limits), length, PairReply.Carried.class)
+            return ask(new PairRequest.MeasureLoad(load, round, limits), length, PairReply.LoadMeasured.class)
                     .result();
         } finally {
-            listening = LoadObserver.NONE;
+            loadObserver = LoadObserver.NONE;
         }
     }
 
@@ -115,27 +115,30 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     }
 
     /**
-     * Sends what the load says while a fault befalls the server.
+     * Sends the load and injects a fault into the server meanwhile.
      *
-     * @param lasting how long, where the fault lasts as it is told to
-     * @throws RuntimeException if it cannot befall this server, or it tells nothing; the message is for people
+     * @param lasting the duration of the fault, if it can be configured
+     * @throws RuntimeException if the fault cannot be injected into this server; the message is for people
      */
-    public Recovery endure(Load load, Fault fault, Duration lasting) {
+    public Recovery measureDuring(Load load, Fault fault, Duration lasting) {
         Duration length = load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
-        return ask(new PairRequest.Endure(load, fault, lasting), length.plus(FAULT_SLACK), PairReply.Endured.class)
+        return ask(
+                        new PairRequest.InjectFault(load, fault, lasting),
+                        length.plus(FAULT_SLACK),
+                        PairReply.FaultMeasured.class)
                 .recovery();
     }
 
     private <T extends PairReply> T ask(PairRequest request, Duration length, Class<T> expected) {
-        Duration within = length.plus(callTimeout).plus(ANSWER_SLACK);
-        return child.ask(request, expected, within, this::observe);
+        Duration timeout = length.plus(callTimeout).plus(ANSWER_SLACK);
+        return child.ask(request, expected, timeout, this::observe);
     }
 
     private void observe(PairReply reply) {
-        if (reply instanceof PairReply.Glanced glanced) {
-            listening.glance(glanced.second());
-        } else if (reply instanceof PairReply.Told told) {
-            told.seconds().forEach(listening::interval);
+        if (reply instanceof PairReply.SecondSummary glanced) {
+            loadObserver.summary(glanced.second());
+        } else if (reply instanceof PairReply.IntervalReport told) {
+            told.seconds().forEach(loadObserver::interval);
         } else {
             throw new IllegalStateException("not a reply to the request: reply=" + reply);
         }

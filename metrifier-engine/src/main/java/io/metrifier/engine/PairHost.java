@@ -21,9 +21,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's half of a pair, in a JVM that holds nothing else: it starts the server, connects, makes a checked call,
- * and then does what the engine's lines ask for until they end. It settles with clients next to the server, whatever
- * network the measured ones are to cross: behind 36 ms nothing would ever get warm.
+ * The client JVM of a pair: it starts the server, connects, makes a checked call, and then answers the engine's
+ * requests until they end. It warms up next to the server, even if the measured calls cross a network: with a delay of
+ * 36 ms a pair would never warm up.
  */
 public final class PairHost implements AutoCloseable {
     private final Contender contender;
@@ -50,7 +50,7 @@ public final class PairHost implements AutoCloseable {
         }
     }
 
-    /** The main class of a client's JVM: answers {@link PairRequest}s until standard input ends. */
+    /** Answers {@link PairRequest}s until standard input ends. */
     public static void main(String[] args) throws IOException {
         JvmHost<PairRequest> requests = new JvmHost<>(PairRequest.class);
         AtomicReference<@Nullable PairHost> held = new AtomicReference<>();
@@ -60,7 +60,8 @@ public final class PairHost implements AutoCloseable {
                     held.set(new PairHost(hold.installed(), hold.workload(), requests));
                     return new PairReply.Ready(ProcessHandle.current().pid());
                 }
-                return Objects.requireNonNull(held.get(), "a pair that is held").answer(request);
+                return Objects.requireNonNull(held.get(), "the first request must be Hold")
+                        .answer(request);
             });
         } finally {
             PairHost host = held.get();
@@ -105,11 +106,12 @@ public final class PairHost implements AutoCloseable {
         if (request instanceof PairRequest.Rest rest) {
             return new PairReply.Took(meter.rest(rest.length()));
         }
-        if (request instanceof PairRequest.Carry carry) {
+        if (request instanceof PairRequest.MeasureLoad carry) {
             return carry(carry);
         }
-        if (request instanceof PairRequest.Endure endure) {
-            return new PairReply.Endured(session.endure(endure.load(), endure.fault(), endure.lasting()));
+        if (request instanceof PairRequest.InjectFault measureDuring) {
+            return new PairReply.FaultMeasured(
+                    session.measureDuring(measureDuring.load(), measureDuring.fault(), measureDuring.lasting()));
         }
         if (request instanceof PairRequest.Cross cross) {
             return cross(Network.parse(cross.network()));
@@ -119,20 +121,20 @@ public final class PairHost implements AutoCloseable {
                 Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
     }
 
-    private RecordedTurn recorded(PairRequest.TakeRecorded asked) throws IOException {
-        try (StackRecorder recorder = StackRecorder.start(LayerRules.of(subject.options()), asked.source())) {
-            session.server().beginLabels(asked.source());
-            Turn turn = meter.turn(asked.lead(), asked.length());
+    private RecordedTurn recorded(PairRequest.TakeRecorded request) throws IOException {
+        try (StackRecorder recorder = StackRecorder.start(LayerRules.of(subject.options()), request.source())) {
+            session.server().beginLabels(request.source());
+            Turn turn = meter.turn(request.lead(), request.length());
             LayerSamples served = session.server().endLabels();
             return new RecordedTurn(turn, recorder.seen(), served);
         }
     }
 
-    private PairReply.Carried carry(PairRequest.Carry asked) throws InterruptedException {
-        BatchingLoadObserver telling = new BatchingLoadObserver(requests::say);
-        LoadResult result = session.measure(asked.load(), asked.round(), asked.limits(), telling);
-        telling.end();
-        return new PairReply.Carried(result);
+    private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {
+        BatchingLoadObserver observer = new BatchingLoadObserver(requests::say);
+        LoadResult result = session.measure(request.load(), request.round(), request.limits(), observer);
+        observer.end();
+        return new PairReply.LoadMeasured(result);
     }
 
     private PairReply.Crossed cross(Network network) {
@@ -144,7 +146,7 @@ public final class PairHost implements AutoCloseable {
         return new PairReply.Crossed(far.network());
     }
 
-    /** Ends the threads, the clients and the server. */
+    /** Stops the threads, the clients and the server. */
     @Override
     public void close() {
         meter.close();

@@ -7,32 +7,32 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.recovery.Recovery;
 import java.util.List;
 
-/** What a pair replies. */
+/** The replies of a pair. */
 sealed interface PairReply {
-    /** It has connected and made a checked call. */
+    /** The pair has connected and made a checked call. */
     record Ready(long pid) implements PairReply {}
 
-    /** It took a turn, or rested. */
+    /** The pair took a turn, or rested. */
     record Took(Turn turn) implements PairReply {}
 
-    /** It took a turn that was recorded. */
+    /** The pair took a recorded turn. */
     record Recorded(RecordedTurn turn) implements PairReply {}
 
-    /** About a second of a load has passed; more follows. */
-    record Glanced(IntervalSummary second) implements PairReply {}
+    /** The summary of about a second of a load; further replies follow. */
+    record SecondSummary(IntervalSummary second) implements PairReply {}
 
-    /** All that happened in some seconds of a load; more follows. */
-    record Told(List<IntervalHistogram> seconds) implements PairReply {}
+    /** The histograms of some seconds of a load; further replies follow. */
+    record IntervalReport(List<IntervalHistogram> seconds) implements PairReply {}
 
-    /** It has carried a load. */
-    record Carried(LoadResult result) implements PairReply {}
+    /** The load was measured. */
+    record LoadMeasured(LoadResult result) implements PairReply {}
 
-    /** A network lies between client and server. */
+    /** A network is between client and server. */
     record Crossed(Environment.Network network) implements PairReply {}
 
-    /** It has made calls. */
+    /** The calls were made. */
     record Made(DistanceCallPair.Calls calls) implements PairReply {}
 
-    /** It has seen a fault befall its server. */
-    record Endured(Recovery recovery) implements PairReply {}
+    /** The fault was injected and the recovery measured. */
+    record FaultMeasured(Recovery recovery) implements PairReply {}
 }

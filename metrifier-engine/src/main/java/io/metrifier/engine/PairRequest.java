@@ -11,7 +11,7 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
 
-/** What a pair is requested to do. */
+/** The requests to a pair. */
 sealed interface PairRequest {
 
     /** Start the server, connect, and make a checked call; the first request. */
@@ -58,17 +58,17 @@ sealed interface PairRequest {
         }
     }
 
-    /** Call for {@code lead}, which does not count, and for {@code length}, which does. */
+    /** Call for {@code lead}, which is not counted, and for {@code length}, which is. */
     record TakeTurn(Duration lead, Duration length) implements PairRequest {}
 
     /** As {@link TakeTurn}, while the stacks of both sides are recorded. */
     record TakeRecorded(Duration lead, Duration length, StackSource source) implements PairRequest {}
 
-    /** Call nothing for so long, and see what being idle costs. */
+    /** Make no calls for this time, and report what was used. */
     record Rest(Duration length) implements PairRequest {}
 
-    /** Send what a load says. */
-    record Carry(Load load, int round, ValidityLimits limits) implements PairRequest {}
+    /** Send a load. */
+    record MeasureLoad(Load load, int round, ValidityLimits limits) implements PairRequest {}
 
     /** Put a network between client and server, in the form that {@code Network.parse} reads. */
     record Cross(String network) implements PairRequest {}
@@ -76,6 +76,6 @@ sealed interface PairRequest {
     /** Make one call after the other over that network. */
     record MakeCalls(int lead, int counted) implements PairRequest {}
 
-    /** Send what a load says while a fault befalls the server. */
-    record Endure(Load load, Fault fault, Duration lasting) implements PairRequest {}
+    /** Send a load, and inject a fault into the server meanwhile. */
+    record InjectFault(Load load, Fault fault, Duration lasting) implements PairRequest {}
 }

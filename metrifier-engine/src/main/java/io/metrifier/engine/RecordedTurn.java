@@ -3,10 +3,10 @@ package io.metrifier.engine;
 import io.metrifier.results.run.LayerSamples;
 
 /**
- * A turn in which stacks were recorded, on both sides.
+ * A turn in which the stacks of both sides were recorded.
  *
  * @param turn what the pair did
- * @param client where threads of the client's JVM were seen
- * @param server where threads of the server's JVM were seen
+ * @param client stack samples of the client's JVM
+ * @param server stack samples of the server's JVM
  */
 public record RecordedTurn(Turn turn, LayerSamples client, LayerSamples server) {}

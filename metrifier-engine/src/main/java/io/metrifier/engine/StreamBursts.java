@@ -6,7 +6,7 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
 
-/** A stream for each burst, which has a rate of its own: so that a pair can settle with what it will be asked for. */
+/** A stream for each burst, paced by its own rate, so that a pair of streams can warm up. */
 final class StreamBursts implements Bursts {
     /** Fast enough to be compiled soon, slow enough for every transport. */
     private static final Rate PINGS = new Rate(10_000);
@@ -35,7 +35,7 @@ final class StreamBursts implements Bursts {
         return new Count(answered, measured.elapsed().toNanos(), answered, 0);
     }
 
-    /** The streams ended with their bursts; the session is not this one's. */
+    /** Does nothing: the streams ended with their bursts, and the caller closes the session. */
     @Override
     public void close() {}
 }

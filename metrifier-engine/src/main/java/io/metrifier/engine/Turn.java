@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one pair did in one turn.
  *
- * @param calls answered within the part that counts
- * @param nanos how long that part was
- * @param made calls of the whole turn, its lead and its last answers included, to which {@code client} and
- *     {@code server} belong
- * @param lost calls beside them that a client lost with their connection, as it happens to one in some hundred thousand
- * @param client what the client's JVM spent
- * @param server what the server's JVM spent; {@code null} if the server is not ours to ask
+ * @param calls answered within the counted part
+ * @param nanos the duration of the counted part
+ * @param made all calls of the turn including the lead and the last answers, to which {@code client} and {@code server}
+ *     belong
+ * @param lost calls that the client lost with their connection, which are not in {@code made}; some clients lose one in
+ *     a hundred thousand
+ * @param client what the client's JVM used
+ * @param server what the server's JVM used; {@code null} if the server was started elsewhere
  */
 public record Turn(
         long calls,
@@ -22,12 +23,12 @@ public record Turn(
         JvmUsage client,
         @Nullable JvmUsage server) {
 
-    /** Returns how many calls were answered in a second. */
+    /** Returns the number of answers per second. */
     public double callsPerSecond() {
         return calls * 1e9 / nanos;
     }
 
-    /** Returns what both JVMs spent, as far as it is known. */
+    /** Returns what both JVMs used, as far as it is known. */
     public JvmUsage both() {
         return server == null ? client : client.plus(server);
     }

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.LockSupport;
 
-/** Takes turns with bursts of this JVM, and tells what it and the server's JVM spent. For one thread. */
+/** Takes turns by bursts in this JVM, and reports what it and the server's JVM used. For one thread. */
 public final class TurnMeter implements ClosedLoopPair {
     /**
-     * One in so many calls may arrive twice: a stock client repeats a GET whose answer it lost, as the JDK's does
-     * once in some hundred thousand.
+     * One in this number of calls may arrive twice: a stock client repeats a GET whose answer it lost, as the JDK's
+     * does about once in a hundred thousand calls.
      */
     private static final long REPEATED = 10_000;
 
@@ -30,8 +30,8 @@ public final class TurnMeter implements ClosedLoopPair {
      *
      * @param server what they call
      * @param callTimeout of their calls
-     * @param arrivals how many calls of the service each exchange is, which the server must have seen; empty if it need
-     *     not
+     * @param arrivals the number of service calls of each exchange, which the server must have counted; empty for no
+     *     check
      */
     public TurnMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
         this(server, new ClosedLoop(exchanges, callTimeout), arrivals);
@@ -59,7 +59,7 @@ public final class TurnMeter implements ClosedLoopPair {
         });
     }
 
-    /** What is done between two looks at what was spent. */
+    /** The work between two usage snapshots. */
     @FunctionalInterface
     private interface Burst {
         Bursts.Count run() throws InterruptedException;
@@ -92,8 +92,8 @@ public final class TurnMeter implements ClosedLoopPair {
     }
 
     /**
-     * Answers that no service gave are somebody's invention, and calls that arrive twice cost twice. A call whose
-     * answer was lost may have arrived, and is then one that was made once more than it was answered.
+     * More answers than arrivals mean that answers did not come from the service, and repeated calls would cost twice.
+     * A lost call may have arrived, so it may add one arrival without an answer.
      */
     private void requireArrivals(long expected, long arrived) {
         answered += expected;
@@ -104,7 +104,7 @@ public final class TurnMeter implements ClosedLoopPair {
         }
     }
 
-    /** Ends the bursts; the server and the clients are not this one's. */
+    /** Closes the bursts; the caller closes the server and the clients. */
     @Override
     public void close() {
         bursts.close();

@@ -7,15 +7,15 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 
 /**
- * What every contender of a measurement does alike.
+ * What all contenders of a measurement do.
  *
  * @param scenario what one message is
  * @param place where servers run
- * @param data what they answer from
- * @param threads how many call at a time
- * @param connections how many clients they share
- * @param async whether the asynchronous calls are what is measured
- * @param imageBytes how large a picture is
+ * @param data of the servers
+ * @param threads the number of concurrent callers
+ * @param connections the number of clients that they share
+ * @param async whether the asynchronous calls are measured
+ * @param imageBytes the size of an image
  */
 public record Workload(
         Scenario scenario,
@@ -35,7 +35,7 @@ public record Workload(
         }
     }
 
-    /** Returns what a contender does that is loaded in this way. */
+    /** Returns the workload of a contender under this load. */
     public static Workload of(Subject subject, Load load, Contender contender) {
         return new Workload(
                 subject.scenario(),

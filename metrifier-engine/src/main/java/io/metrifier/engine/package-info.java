@@ -1,6 +1,4 @@
-/**
- * The engine of turns: pairs of a client's and a server's JVM that settle, take turns and are compared round by round.
- */
+/** Pairs of client and server JVMs, and the turns, loads and calls that they run. */
 @NullMarked
 package io.metrifier.engine;
 

@@ -29,21 +29,21 @@ class BatchingLoadObserverTest {
     }
 
     @Test
-    void tellsOfEachSecondAtAGlanceAndOfWholeOnesAtTheEnd() {
+    void sendsASummaryPerSecondAndHistogramsAtTheEnd() {
         BatchingLoadObserver telling = new BatchingLoadObserver(said::add);
-        IntervalSummary glance = second(1).glance();
+        IntervalSummary summary = second(1).summary();
 
-        telling.glance(glance);
+        telling.summary(summary);
         telling.interval(second(1));
         telling.interval(second(2));
-        assertThat(said).containsExactly(new PairReply.Glanced(glance));
+        assertThat(said).containsExactly(new PairReply.SecondSummary(summary));
 
         telling.end();
-        assertThat(said).endsWith(new PairReply.Told(seconds(1, 3)));
+        assertThat(said).endsWith(new PairReply.IntervalReport(seconds(1, 3)));
     }
 
     @Test
-    void keepsNoMoreThanAMinuteOfALongLoad() {
+    void buffersNoMoreThanAMinute() {
         BatchingLoadObserver telling = new BatchingLoadObserver(said::add);
 
         seconds(0, 130).forEach(telling::interval);
@@ -51,18 +51,18 @@ class BatchingLoadObserverTest {
 
         assertThat(said)
                 .containsExactly(
-                        new PairReply.Told(seconds(0, 60)),
-                        new PairReply.Told(seconds(60, 120)),
-                        new PairReply.Told(seconds(120, 130)));
+                        new PairReply.IntervalReport(seconds(0, 60)),
+                        new PairReply.IntervalReport(seconds(60, 120)),
+                        new PairReply.IntervalReport(seconds(120, 130)));
     }
 
     @Test
-    void whatIsToldIsReadAsItWasSaid() {
-        PairReply told = new PairReply.Told(seconds(1, 3));
-        PairReply glanced = new PairReply.Glanced(second(1).glance());
+    void repliesAreReadAsTheyWereWritten() {
+        PairReply report = new PairReply.IntervalReport(seconds(1, 3));
+        PairReply summary = new PairReply.SecondSummary(second(1).summary());
 
-        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(told))).contains(told);
-        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(glanced)))
-                .contains(glanced);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(report))).contains(report);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(summary)))
+                .contains(summary);
     }
 }

@@ -41,7 +41,7 @@ class ClosedLoopTest {
     }
 
     @Test
-    void countsEveryCallAndThoseThatCountApart() throws InterruptedException {
+    void countsAllCallsAndTheCountedPart() throws InterruptedException {
         Counted one = new Counted(-1);
         Counted two = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
@@ -54,7 +54,7 @@ class ClosedLoopTest {
     }
 
     @Test
-    void callsNothingBetweenBursts() throws InterruptedException {
+    void makesNoCallsBetweenBursts() throws InterruptedException {
         Counted exchange = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(exchange), CALL_TIMEOUT)) {
             long made = loop.run(Duration.ZERO, BRIEF).made();
@@ -103,9 +103,9 @@ class ClosedLoopTest {
         }
     }
 
-    /** One in ten thousand may be lost with its connection, and is no answer. */
+    /** One in ten thousand calls may be lost with its connection, and is not counted as an answer. */
     @Test
-    void aConnectionThatIsLostOnceInAWhileIsCountedAndNoMore() throws InterruptedException {
+    void rareLostConnectionsAreCountedAndTolerated() throws InterruptedException {
         AtomicBoolean lostOne = new AtomicBoolean();
         Exchange losing = failing(
                 sequence -> sequence == 20_000 && lostOne.compareAndSet(false, true),

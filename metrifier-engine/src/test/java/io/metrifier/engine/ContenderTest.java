@@ -21,13 +21,13 @@ class ContenderTest {
     }
 
     @Test
-    void isATransportWithTheOptionsOfAll() {
+    void hasTheOptionsOfAllContenders() {
         assertThat(parse("http").options()).isEqualTo(COMMON);
         assertThat(parse("raw-socket").baseline()).isTrue();
     }
 
     @Test
-    void addsOptionsOfItsOwnAndIsNamedForAll() {
+    void addsItsOwnOptionsAndIsNamedAfterAll() {
         Contender contender = parse("http+execution=worker+client=undertow");
 
         assertThat(contender.name()).isEqualTo("http+client=undertow+connection=per-call+execution=worker");
@@ -40,7 +40,7 @@ class ContenderTest {
     }
 
     @Test
-    void runsGeneratedStubsOnTheThreadsOfTheirLibraryUnlessItsNameSaysOtherwise() {
+    void runsGeneratedStubsOnLibraryThreadsByDefault() {
         assertThat(parse("proto+stub=generated").options().execution()).isEqualTo(Execution.WORKER);
         assertThat(parse("proto+stub=generated").name()).isEqualTo("proto+stub=generated");
         assertThat(parse("proto+stub=generated+execution=direct").name())
@@ -48,7 +48,7 @@ class ContenderTest {
     }
 
     @Test
-    void findsCertificatesWhereItIsToEncryptAndBringsNone() {
+    void makesCertificatesIfTlsHasNone() {
         Contender encrypted = parse("proto+tls=mutual");
 
         assertThat(encrypted.name()).isEqualTo("proto+tls=mutual");
@@ -69,7 +69,7 @@ class ContenderTest {
                 "http+colour=red | http.colour",
                 "http+execution=later | execution must be direct, worker or virtual: execution=later"
             })
-    void saysWhatIsWrongWithOneBeforeAnythingIsMeasured(String text, String message) {
+    void rejectsMalformedOptionsBeforeMeasuring(String text, String message) {
         assertThatThrownBy(() -> parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A table that was published has 0.46 ms across a link of 35 ms: whatever the reason, the harness must not believe it.
+ * A table of ours once had 0.46 ms across a link of 35 ms: the harness must reject such figures, whatever their cause.
  */
 @Timeout(120)
 @Tag("full")
@@ -51,7 +51,7 @@ class DistanceCallerTest {
             Patient.OPTIONS.toBuilder().execution(Execution.DIRECT).build());
 
     @Test
-    void callsThatDidNotCrossTheirNetworkAreInvalidInASequence() {
+    void callsThatDidNotCrossTheNetworkAreInvalid() {
         Network network = Network.parse("300ms");
         Transport shortcut = Shortcut.once();
         try (RunningServer server = near(shortcut);
@@ -73,7 +73,7 @@ class DistanceCallerTest {
     }
 
     @Test
-    void callsThatCrossAreCountedByTheRelayWithoutTheirLead() {
+    void relayCountsCallsWithoutTheirLead() {
         Transport floor = Contenders.installed().get("raw-socket");
         try (RunningServer server = near(floor);
                 DistanceCaller far =
@@ -88,7 +88,7 @@ class DistanceCallerTest {
     }
 
     @Test
-    void oneWhoseAnswersGoAnotherWayIsRefused() {
+    void answersThatBypassTheRelayAreRefused() {
         Transport shortcut = Shortcut.always();
         try (RunningServer server = near(shortcut)) {
             assertThatThrownBy(() -> DistanceCaller.over(Network.LOCAL, server.endpoint(), shortcut, subject, LOAD))
@@ -103,7 +103,7 @@ class DistanceCallerTest {
     }
 
     @Test
-    void callsThatDidNotCrossTheirNetworkAreInvalidUnderLoad() throws InterruptedException {
+    void loadsThatDidNotCrossTheNetworkAreInvalid() throws InterruptedException {
         Load load = Load.builder()
                 .rate(new Rate(200))
                 .duration(Duration.ofMillis(500))

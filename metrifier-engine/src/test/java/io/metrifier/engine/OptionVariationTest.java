@@ -28,7 +28,7 @@ class OptionVariationTest {
     }
 
     @Test
-    void variesAllThatHaveOptions() {
+    void variesAllTransportsThatHaveOptions() {
         assertThat(varied("execution=direct,worker"))
                 .containsExactly(
                         "http+execution=direct",
@@ -39,16 +39,16 @@ class OptionVariationTest {
     }
 
     @Test
-    void refusesToVaryNobody() {
+    void rejectsAVariationThatMatchesNoContender() {
         assertThatThrownBy(() -> varied("aeron:idle=yield,spin"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("somebody must take part who can vary: option=aeron:idle=yield,spin"
+                .hasMessage("no contender has the option to vary: option=aeron:idle=yield,spin"
                         + " contenders=[http, avro+workers=8, raw-socket]");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "http:client", "client=", "client=a,,b", ":client=a", "client=a+b"})
-    void refusesWhatIsNone(String text) {
+    void rejectsMalformedTexts(String text) {
         assertThatThrownBy(() -> OptionVariation.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("vary=" + text);

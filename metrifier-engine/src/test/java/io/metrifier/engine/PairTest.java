@@ -29,7 +29,10 @@ class PairTest {
         return new Workload(Scenario.GET_PERSON, ServerPlace.parse(place), DataSet.sample(), 2, 1, false, 100_000);
     }
 
-    /** On a busy machine a tenth of a second may pass without a single call, and some count CPU time in hundredths. */
+    /**
+     * On a busy machine a tenth of a second may pass without a call, and CPU time may be counted in hundredths of
+     * seconds.
+     */
     private static Turn turnWithCalls(Pair pair) {
         return Stream.generate(() -> pair.turn(BRIEF, BRIEF))
                 .limit(100)
@@ -43,7 +46,7 @@ class PairTest {
     }
 
     @Test
-    void twoJvmsTakeATurnAndTellWhatTheySpent() {
+    void twoJvmsTakeATurnAndReportTheirUsage() {
         try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
             Turn turn = turnWithCalls(pair);
             assertThat(turn.client().allocatedBytes()).isPositive();
@@ -54,21 +57,21 @@ class PairTest {
     }
 
     @Test
-    void aPairWithoutAServerOfItsOwnTellsOfItsClient() {
+    void aPairWithoutForkedServerReportsItsClient() {
         try (Pair pair = Pair.start(contender("inprocess"), workload("forked"))) {
             assertThat(pair.turn(BRIEF, BRIEF).server()).isNull();
         }
     }
 
     @Test
-    void aPairThatCannotConnectSaysWhy() {
+    void aPairThatCannotConnectReportsWhy() {
         assertThatThrownBy(() -> Pair.start(contender("http"), workload("localhost:1")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("no HTTP server answers: endpoint=localhost:1");
     }
 
     @Test
-    void aPairThatIsAskedForWhatNobodyKnowsSaysSo() {
+    void aPairRejectsAnUnknownScenario() {
         TransportOptions unknown =
                 TransportOptions.builder().property("http.colour", "red").build();
         Contender contender = Contender.parse("http", Contenders.installed(), unknown);
@@ -79,7 +82,7 @@ class PairTest {
     }
 
     @Test
-    void carriesALoadAndTellsOfItsSeconds() {
+    void measuresALoadAndReportsItsSeconds() {
         List<IntervalHistogram> seconds = new ArrayList<>();
         Load load = Load.builder()
                 .rate(new Rate(200))
@@ -100,7 +103,7 @@ class PairTest {
     }
 
     @Test
-    void callsAcrossOneNetworkAfterTheOther() {
+    void crossesOneNetworkAfterTheOther() {
         try (Pair pair = Pair.start(contender("raw-socket"), workload("forked"))) {
             for (String network : List.of("1ms", "5ms")) {
                 Network between = Network.parse(network);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class TurnMeterTest {
     private static final long CALLS = 6_000;
 
-    /** A server that has seen what it is told to have seen, and calls that all are answered. */
+    /** A server that reports a given number of arrivals, and calls that are all answered. */
     private static final class Planted implements RunningServer, Bursts {
         private final Queue<Long> arrivedInTurns;
         private long arrived;
@@ -74,24 +74,24 @@ class TurnMeterTest {
     }
 
     @Test
-    void everyCallHasArrived() {
+    void arrivalsMatchCalls() {
         turns(CALLS, CALLS);
     }
 
     @Test
-    void anAnswerThatNoServiceGaveIsFound() {
+    void detectsAnswersWithoutArrivals() {
         assertThatThrownBy(() -> turns(CALLS, CALLS - 1))
                 .hasMessage("every call must reach the service exactly once: answered=6000 arrived=5999"
                         + " repeatedSoFar=-1");
     }
 
     @Test
-    void aRepetitionOfAStockClientIsForgiven() {
+    void toleratesRareRepetitions() {
         turns(CALLS + 1, CALLS + 1);
     }
 
     @Test
-    void whoOftenSendsTwiceIsFound() {
+    void detectsFrequentRepetitions() {
         assertThatThrownBy(() -> turns(CALLS + 1, CALLS, CALLS + 2))
                 .hasMessageEndingWith("answered=6000 arrived=6002 repeatedSoFar=3");
     }

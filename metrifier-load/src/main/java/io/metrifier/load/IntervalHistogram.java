@@ -18,7 +18,7 @@ public record IntervalHistogram(Instant startedAt, Duration length, Distribution
     private static final double MOST = 99;
 
     /** Returns what people want to know of it at once. */
-    public IntervalSummary glance() {
+    public IntervalSummary summary() {
         return new IntervalSummary(length, latency.count(), latency.percentile(HALF), latency.percentile(MOST), soFar);
     }
 }

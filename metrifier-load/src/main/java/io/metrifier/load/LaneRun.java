@@ -83,7 +83,7 @@ final class LaneRun {
             Instant to = Instant.now();
             IntervalHistogram past =
                     new IntervalHistogram(from, Duration.between(from, to), latency, collector.counts());
-            observer.glance(past.glance());
+            observer.summary(past.summary());
             observer.interval(past);
             from = to;
         }

@@ -7,7 +7,7 @@ public interface LoadObserver {
     LoadObserver NONE = interval -> {};
 
     /** Learns at a glance what happened in the last second, or in the rest of one at the end, right after it. */
-    default void glance(IntervalSummary second) {}
+    default void summary(IntervalSummary second) {}
 
     /**
      * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to

@@ -169,7 +169,7 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalStateException if calls fail before the fault
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public Recovery endure(Load asked, Fault fault, Duration lasting) throws InterruptedException {
+    public Recovery measureDuring(Load asked, Fault fault, Duration lasting) throws InterruptedException {
         Load load = asked.possibleFor(subject.scenario(), transport);
         List<TransportClient> callers = clients(load.connections());
         if (!load.warmup().isZero()) {

@@ -15,8 +15,8 @@ final class SecondMedians implements LoadObserver {
     }
 
     @Override
-    public void glance(IntervalSummary second) {
-        observer.glance(second);
+    public void summary(IntervalSummary second) {
+        observer.summary(second);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.PairTask;
-import io.metrifier.engine.Rounds;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;

@@ -2,7 +2,7 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.DistanceCallPair;
-import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.environment.Environment;

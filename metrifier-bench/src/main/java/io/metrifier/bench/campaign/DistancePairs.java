@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
-import io.metrifier.engine.ContenderFailures;
 import io.metrifier.engine.DistanceCallPair;
-import io.metrifier.engine.PairTask;
-import io.metrifier.engine.Rounds;
-import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.rounds.ContenderFailures;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.network.BeyondRelayException;
 import java.util.ArrayList;

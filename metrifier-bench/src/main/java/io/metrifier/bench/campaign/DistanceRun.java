@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.toList;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.DistanceCallPair;
-import io.metrifier.engine.WarmedUp;
-import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;

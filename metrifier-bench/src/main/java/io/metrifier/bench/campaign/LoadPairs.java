@@ -1,11 +1,11 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.ContenderFailures;
 import io.metrifier.engine.LoadablePair;
-import io.metrifier.engine.WarmedUp;
-import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.ContenderFailures;
+import io.metrifier.engine.rounds.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

@@ -32,7 +32,7 @@ final class LoadReporter {
         IntervalLog log = new IntervalLog();
         LoadResult result = measurement.measure(new LoadObserver() {
             @Override
-            public void glance(IntervalSummary second) {
+            public void summary(IntervalSummary second) {
                 told.tell(second);
             }
 

@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.PairResult;
-import io.metrifier.engine.StackRecordingResult;
+import io.metrifier.engine.rounds.PairResult;
+import io.metrifier.engine.rounds.StackRecordingResult;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;

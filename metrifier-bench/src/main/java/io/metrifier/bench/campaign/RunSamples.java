@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.engine.PairResult;
 import io.metrifier.engine.Turn;
+import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;

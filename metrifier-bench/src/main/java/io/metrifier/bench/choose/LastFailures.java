@@ -1,8 +1,8 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.WarmupDetector;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmupDetector;
 import io.metrifier.results.run.WarmupResult;
 import java.util.HashMap;
 import java.util.Map;

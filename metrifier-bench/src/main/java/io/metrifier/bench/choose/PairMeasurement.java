@@ -1,7 +1,7 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.engine.PairTask;
-import io.metrifier.engine.Rounds;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;

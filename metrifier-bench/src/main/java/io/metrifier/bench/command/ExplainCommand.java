@@ -10,11 +10,11 @@ import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
-import io.metrifier.engine.Engine;
-import io.metrifier.engine.PairResult;
-import io.metrifier.engine.StackRecordingPlan;
-import io.metrifier.engine.TimeCutOff;
-import io.metrifier.engine.TurnPlan;
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.engine.rounds.PairResult;
+import io.metrifier.engine.rounds.StackRecordingPlan;
+import io.metrifier.engine.rounds.TimeCutOff;
+import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
@@ -129,7 +129,7 @@ final class ExplainCommand implements Callable<Integer> {
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.usual(turns), time, seed));
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed));
         StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
@@ -154,8 +154,8 @@ final class ExplainCommand implements Callable<Integer> {
 
     /** Rungs that cannot be told apart make an explanation invalid, so that one round more is theirs before options. */
     private int fitting(Engine.Plan plan, StackRecordingPlan recorded, int rungs) {
-        int each = Engine.usuallyFit(plan, recorded);
-        return plan.most() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
+        int each = Engine.typicallyFit(plan, recorded);
+        return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
 
     private static Set<String> tops(Ladders ladders) {

@@ -26,7 +26,7 @@ import io.metrifier.bench.run.SloRun;
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.WarmedUpPairs;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;

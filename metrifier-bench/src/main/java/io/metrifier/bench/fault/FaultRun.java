@@ -2,12 +2,12 @@ package io.metrifier.bench.fault;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.PairTask;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.Rounds;
-import io.metrifier.engine.WarmedUp;
-import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FaultFigures;
@@ -106,7 +106,7 @@ public final class FaultRun {
         WarmedUp<Pair> settled = new WarmedUpPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
                 .start(contender, round, workload(next));
         try (Pair pair = settled.meter()) {
-            Recovery recovery = pair.endure(plan.load(), next.fault(), plan.lasting());
+            Recovery recovery = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
             return Sample.of(
                     contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
         }

@@ -1,14 +1,14 @@
 package io.metrifier.bench.firstcall;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Outcome;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.PairTask;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.Rounds;
-import io.metrifier.engine.WarmedUp;
-import io.metrifier.engine.WarmedUpPairs;
 import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.Outcome;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.place.PhysicalLimits;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;

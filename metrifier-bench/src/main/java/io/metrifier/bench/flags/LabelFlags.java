@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.engine.StackRecordingPlan;
+import io.metrifier.engine.rounds.StackRecordingPlan;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.flame.FlamePage;
 import io.metrifier.results.run.CallStacks;
@@ -48,7 +48,7 @@ public final class LabelFlags {
         }
         String wanted = Objects.requireNonNullElse(labels, BEST);
         StackSource source = wanted.equals(BEST) ? StackSource.best(note) : StackSource.of(wanted);
-        return StackRecordingPlan.usual(contenders, source, callers);
+        return StackRecordingPlan.defaults(contenders, source, callers);
     }
 
     /** Writes the page of flame graphs where it was asked for and there is something to draw. */

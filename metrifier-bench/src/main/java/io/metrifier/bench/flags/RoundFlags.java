@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.engine.Engine;
-import io.metrifier.engine.TurnPlan;
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.report.stats.VerdictRule;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,11 @@ public final class RoundFlags {
     public Engine.Plan plan() {
         Duration usual = untilDecided ? TIME_TO_DECIDE : USUAL_TIME;
         return new Engine.Plan(
-                rounds, untilDecided ? MOST_ROUNDS : rounds, TurnPlan.usual(turns), time != null ? time : usual, seed);
+                rounds,
+                untilDecided ? MOST_ROUNDS : rounds,
+                TurnPlan.defaults(turns),
+                time != null ? time : usual,
+                seed);
     }
 
     /** Returns who judges, and throws {@link IllegalArgumentException} where the smallest effect is no share. */

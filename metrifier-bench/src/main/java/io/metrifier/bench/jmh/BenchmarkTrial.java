@@ -2,7 +2,7 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.TurnMeter;
-import io.metrifier.engine.WarmupDetector;
+import io.metrifier.engine.rounds.WarmupDetector;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.PhysicalLimits;
 import io.metrifier.lab.place.RelayProcess;

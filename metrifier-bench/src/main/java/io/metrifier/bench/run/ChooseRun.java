@@ -14,7 +14,7 @@ import io.metrifier.bench.choose.TimeBudget;
 import io.metrifier.bench.choose.TrialCalls;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.WarmedUpPairs;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.report.stats.VerdictRule;

@@ -4,7 +4,7 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.WarmedUpPairs;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;

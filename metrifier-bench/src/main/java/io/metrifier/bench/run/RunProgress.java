@@ -1,8 +1,8 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.WarmupDetector;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmupDetector;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.WarmupResult;
 import java.io.PrintWriter;
@@ -78,7 +78,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     @Override
-    public void unlabelled(Contender contender, int round, String why) {
+    public void stacksNotRecorded(Contender contender, int round, String why) {
         say("[round %d] %s has no labels: %s", round, contender.name(), why);
     }
 

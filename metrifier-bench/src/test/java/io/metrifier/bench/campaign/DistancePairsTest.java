@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.DistanceCallPair;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.WarmedUp;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
@@ -103,7 +103,7 @@ class DistancePairsTest {
     }
 
     @Test
-    void oneWhoseAnswersGoAnotherWayIsRefused() throws IOException {
+    void answersThatBypassTheRelayAreRefused() throws IOException {
         faults.put("b", "shortcut");
         measure("a", "b");
 

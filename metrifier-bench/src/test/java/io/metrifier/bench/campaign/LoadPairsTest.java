@@ -3,8 +3,8 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.RoundObserver;
-import io.metrifier.engine.WarmedUpPairs;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

@@ -139,7 +139,7 @@ class CommandLineTest {
                 "relay --target localhost:80 --network far | a time is a number and its unit, us, ms or s: time=far",
                 "wire --transport pigeon | no such transport: id=pigeon",
                 "wire --transport http+client=pigeon | http.client must be one of [socket, undertow, jdk",
-                "wire --vary http:client | what varies is an option of one transport, such as http:client=socket,jdk",
+                "wire --vary http:client | an option to vary belongs to one transport, such as http:client=socket,jdk",
                 "run --transport http,http+execution=direct | a contender must take part once: contender=http;",
                 "load --transport aeron+tls=on | unknown option: aeron.tls=on known=[",
                 "serve --transport http+tls=on | http.tls needs tls.certificate and tls.key on a server: http.tls=on",

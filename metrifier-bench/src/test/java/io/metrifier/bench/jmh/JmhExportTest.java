@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.RunSamples;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.PairResult;
 import io.metrifier.engine.Turn;
+import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.data.Measurement;

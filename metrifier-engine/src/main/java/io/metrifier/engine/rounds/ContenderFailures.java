@@ -1,0 +1,30 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.network.BeyondRelayException;
+
+/**
+ * Decides which exceptions are failures of a contender: its transport failed, a child JVM ended, rejected a request or
+ * did not reply in time, or an answer was wrong. They are recorded, and the other contenders go on. Every other
+ * exception is an internal error and ends the run.
+ */
+public final class ContenderFailures {
+    private ContenderFailures() {}
+
+    /**
+     * Returns the reason of a contender's failure, for people.
+     *
+     * @throws RuntimeException {@code thrown} itself, if it is not a failure of a contender
+     */
+    public static String reason(RuntimeException thrown) {
+        if (thrown instanceof TransportException
+                || thrown instanceof IllegalStateException
+                || thrown instanceof UnsupportedOperationException
+                || thrown instanceof UsageException
+                || thrown instanceof BeyondRelayException) {
+            return String.valueOf(thrown.getMessage());
+        }
+        throw thrown;
+    }
+}

@@ -1,0 +1,208 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.Workload;
+import io.metrifier.results.run.WarmupResult;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+/** Measures contenders in rounds until a stop rule applies or the time is up. For one thread. */
+public final class Engine {
+    /** Starting and stopping two JVMs, connecting, checking and resting. */
+    private static final Duration JVM_OVERHEAD = Duration.ofSeconds(5);
+
+    private final List<Contender> contenders;
+    private final List<Workload> workloads;
+    private final Plan plan;
+    private final RoundObserver observer;
+    private final StackRecordingPlan labels;
+    private final Random random;
+
+    /**
+     * How much is measured.
+     *
+     * @param rounds the minimum number of rounds; fewer only if {@code time} does not allow them
+     * @param maxRounds the maximum number of rounds
+     * @param turns of each pair in each round
+     * @param time the approximate time of all rounds
+     * @param seed of the order in which pairs take turns
+     */
+    public record Plan(int rounds, int maxRounds, TurnPlan turns, Duration time, long seed) {
+        public Plan {
+            if (rounds < 1 || maxRounds < rounds) {
+                throw new IllegalArgumentException(
+                        "rounds must be at least 1: rounds=" + rounds + " maxRounds=" + maxRounds);
+            }
+        }
+    }
+
+    /** Receives all results so far after every round, so that a later failure cannot lose them. */
+    @FunctionalInterface
+    public interface ResultSaver {
+
+        /** Saves the results so far. */
+        void save(List<PairResult> soFar) throws IOException;
+    }
+
+    /** Decides when to stop. */
+    @FunctionalInterface
+    public interface StopRule {
+
+        /** Returns whether no further round is needed after this number of rounds. */
+        boolean after(int rounds) throws IOException;
+    }
+
+    /**
+     * Prepares to measure each contender under each workload; workloads differ in their scenarios.
+     *
+     * @throws IllegalArgumentException if the time is too short for a single round; the message states the required
+     *     time
+     */
+    public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
+        this(contenders, workloads, plan, observer, StackRecordingPlan.NONE);
+    }
+
+    /**
+     * Prepares to measure, and to record the stacks of some contenders at the end of each round.
+     *
+     * @throws IllegalArgumentException if the time is too short for a single round
+     */
+    public Engine(
+            List<Contender> contenders,
+            List<Workload> workloads,
+            Plan plan,
+            RoundObserver observer,
+            StackRecordingPlan labels) {
+        this.labels = labels;
+        requireTime(contenders.size() * workloads.size(), plan);
+        this.contenders = List.copyOf(contenders);
+        this.workloads = List.copyOf(workloads);
+        this.plan = plan;
+        this.observer = observer;
+        this.random = new Random(plan.seed());
+    }
+
+    private void requireTime(int pairs, Plan plan) {
+        Duration minimum = Budget.minimum(pairs, overhead(pairs, plan));
+        if (plan.time().compareTo(minimum) < 0) {
+            throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
+                    + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
+                    + minimum.toSeconds()
+                    + "s");
+        }
+    }
+
+    /** Returns how many pairs typically fit into each round of a plan, so that all rounds stay within its time. */
+    public static int typicallyFit(Plan plan, StackRecordingPlan labels) {
+        Duration recorded = labels.ofOne().multipliedBy(labels.contenders().size());
+        Duration round = plan.time().dividedBy(plan.rounds()).minus(recorded);
+        Duration pair = Budget.typical(1, JVM_OVERHEAD.plus(plan.turns().of(1)));
+        return (int) Math.max(0, round.dividedBy(pair));
+    }
+
+    /** The time of each pair of a round other than its warm-up. */
+    private static Duration overhead(int round, List<PairResult> forks, Duration took) {
+        List<PairResult> own =
+                forks.stream().filter(fork -> fork.round() == round).toList();
+        double settling = own.stream()
+                .flatMap(fork -> fork.settlement().stream())
+                .mapToDouble(WarmupResult::seconds)
+                .sum();
+        return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
+    }
+
+    /** The warm-up of a round of these contenders, the mean over the rounds so far. */
+    private static Duration settled(List<Contender> contenders, List<PairResult> forks) {
+        Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
+        double seconds = forks.stream()
+                .filter(fork -> names.contains(fork.contender().name()))
+                .flatMap(fork -> fork.settlement().stream())
+                .mapToDouble(WarmupResult::seconds)
+                .sum();
+        int rounds = forks.stream().mapToInt(PairResult::round).max().orElse(1);
+        return Duration.ofNanos((long) (seconds / rounds * 1e9));
+    }
+
+    /** The time of one pair other than its warm-up; the time for recording stacks is divided evenly. */
+    private Duration overhead(int pairs, Plan plan) {
+        return JVM_OVERHEAD.plus(turns(pairs, plan));
+    }
+
+    /** The part of that time that follows the warm-up of all pairs of a round. */
+    private Duration turns(int pairs, Plan plan) {
+        Duration recorded =
+                labels.ofOne().multipliedBy(labels.contenders().size()).dividedBy(pairs);
+        return plan.turns().of(1).plus(recorded);
+    }
+
+    /**
+     * Measures all contenders.
+     *
+     * @param stop decides, after the minimum of rounds, whether to stop
+     * @return the result of each contender in each scenario and round, including failures
+     */
+    public List<PairResult> run(StopRule stop, ResultSaver saver) throws IOException {
+        return run(contenders, stop, saver);
+    }
+
+    /**
+     * Measures all contenders in the minimum of rounds, and only some in further rounds.
+     *
+     * @param further the contenders of further rounds
+     * @param stop decides, after the minimum of rounds, whether to stop
+     * @return the result of each contender in each scenario and round, including failures
+     */
+    public List<PairResult> run(List<Contender> further, StopRule stop, ResultSaver saver) throws IOException {
+        return run(
+                further,
+                stop,
+                saver,
+                System::nanoTime,
+                (contender, workload) -> Pair.start(contender, workload, labels.jvmArgs()));
+    }
+
+    List<PairResult> run(
+            List<Contender> further,
+            StopRule stop,
+            ResultSaver saver,
+            LongSupplier nanoTime,
+            BiFunction<Contender, Workload, ClosedLoopPair> pairs)
+            throws IOException {
+        int planned = contenders.size() * workloads.size();
+        Budget budget = new Budget(
+                plan.time(), planned * plan.rounds(), overhead(planned, plan), turns(planned, plan), nanoTime);
+        List<PairResult> forks = new ArrayList<>();
+        for (int round = 1; round <= plan.maxRounds(); round++) {
+            boolean isFurther = round > plan.rounds();
+            List<Contender> measured = isFurther ? further : contenders;
+            int next = measured.size() * workloads.size();
+            if (isFurther ? !budget.allows(next, settled(measured, forks)) : round > 1 && !budget.allows(next)) {
+                break;
+            }
+            if (isFurther) {
+                budget.expect(next);
+            }
+            long began = nanoTime.getAsLong();
+            for (Workload workload : workloads) {
+                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
+                        .run(measured, contender -> pairs.apply(contender, workload), budget));
+                saver.save(List.copyOf(forks));
+            }
+            budget.learn(overhead(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));
+            observer.over(round, plan.rounds());
+            if (round >= plan.rounds() && stop.after(round)) {
+                break;
+            }
+        }
+        return forks;
+    }
+}

@@ -1,0 +1,48 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.RecordedTurn;
+import io.metrifier.engine.Turn;
+import io.metrifier.lab.labels.StackSource;
+import java.time.Duration;
+
+/** Counts all calls that a pair lost with their connection, from its warm-up on. */
+final class LostCallCounter implements ClosedLoopPair {
+    private final ClosedLoopPair meter;
+    private long lost;
+
+    LostCallCounter(ClosedLoopPair meter) {
+        this.meter = meter;
+    }
+
+    long lost() {
+        return lost;
+    }
+
+    @Override
+    public Turn turn(Duration lead, Duration length) {
+        return counted(meter.turn(lead, length));
+    }
+
+    @Override
+    public Turn rest(Duration length) {
+        return counted(meter.rest(length));
+    }
+
+    @Override
+    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
+        RecordedTurn recorded = meter.recorded(lead, length, source);
+        counted(recorded.turn());
+        return recorded;
+    }
+
+    private Turn counted(Turn turn) {
+        lost += turn.lost();
+        return turn;
+    }
+
+    @Override
+    public void close() {
+        meter.close();
+    }
+}

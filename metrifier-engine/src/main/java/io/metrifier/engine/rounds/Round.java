@@ -1,0 +1,109 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.Contender;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+
+/** One round of pairs in a closed loop, within a budget. For one thread. */
+final class Round {
+    private final int number;
+    private final String scenario;
+    private final TurnPlan turns;
+    private final Random random;
+    private final RoundObserver observer;
+    private final StackRecordingPlan labels;
+
+    /**
+     * Prepares a round.
+     *
+     * @param number the round, from 1
+     * @param scenario what is called
+     * @param turns the turns of each pair
+     * @param random shuffles the pairs
+     * @param observer is notified of progress
+     * @param labels whose stacks are recorded at the end
+     */
+    Round(
+            int number,
+            String scenario,
+            TurnPlan turns,
+            Random random,
+            RoundObserver observer,
+            StackRecordingPlan labels) {
+        this.number = number;
+        this.scenario = scenario;
+        this.turns = turns;
+        this.random = random;
+        this.observer = observer;
+        this.labels = labels;
+    }
+
+    /**
+     * Runs the round and returns the result of each contender.
+     *
+     * @param start starts the pair of a contender
+     * @param budget limits the warm-up of each pair
+     */
+    List<PairResult> run(List<Contender> contenders, Function<Contender, ClosedLoopPair> start, Budget budget) {
+        List<PairResult> forks = new ArrayList<>();
+        Within within = new Within(budget);
+        Rounds<Contender, PairResult> rounds = new Rounds<>(
+                random, (contender, round) -> begin(contender, start, within), outcome -> forks.add(fork(outcome)));
+        try {
+            rounds.run(number, contenders, within);
+            return forks;
+        } finally {
+            budget.turnsTaken();
+        }
+    }
+
+    private ForkTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, Within within) {
+        WarmedUp<LostCallCounter> settled = WarmedUp.start(
+                contender, number, () -> new LostCallCounter(start.apply(contender)), within.atMost, observer);
+        settled.settlement().ifPresent(settlement -> within.budget.learn(contender, settlement));
+        return new ForkTask(contender, scenario, number, settled, turns, labels, observer);
+    }
+
+    private PairResult fork(Outcome<Contender, PairResult> outcome) {
+        PairResult fork = outcome.value()
+                .orElseGet(() -> new PairResult(
+                        outcome.step(),
+                        scenario,
+                        number,
+                        Optional.empty(),
+                        List.of(),
+                        0,
+                        Optional.empty(),
+                        outcome.failure()));
+        fork.failure().ifPresent(reason -> observer.failed(fork.contender(), number, reason));
+        return fork;
+    }
+
+    /** Admits pairs as the budget allows. */
+    private final class Within implements Rounds.Admission<Contender> {
+        private final Budget budget;
+        private Duration atMost = Duration.ZERO;
+
+        Within(Budget budget) {
+            this.budget = budget;
+        }
+
+        @Override
+        public Optional<Contender> next(List<Contender> left) {
+            Optional<Budget.Next> next = budget.next(left);
+            next.ifPresent(one -> atMost = one.atMost());
+            return next.map(Budget.Next::contender);
+        }
+
+        @Override
+        public void skipped(List<Contender> contenders) {
+            budget.skip(contenders.size());
+            contenders.forEach(contender -> observer.leftOut(contender, number));
+        }
+    }
+}

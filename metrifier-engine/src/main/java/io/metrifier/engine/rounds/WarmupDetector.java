@@ -1,0 +1,154 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.Turn;
+import io.metrifier.results.run.WarmupResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * Detects whether a pair has settled, from turns without pauses: for three seconds the compilers of both JVMs were
+ * idle, and neither the rate nor the CPU time per call differed from the three seconds before. Any single one of these
+ * criteria often misleads: a rate may be constant for seconds at a fraction of its final value, and compilers may be
+ * idle while it rises. Not thread-safe.
+ */
+public final class WarmupDetector {
+    /** The length of a window of constant figures, which is compared with the window before it. */
+    static final Duration WINDOW = Duration.ofSeconds(3);
+
+    /** The maximum compiler time, as a share of one core. */
+    static final double COMPILING = 0.03;
+
+    /** The maximum relative difference of the rate and the CPU time per call. */
+    static final double TOLERANCE = 0.05;
+
+    /** The length of a turn between two checks. */
+    private static final Duration LOOK = Duration.ofMillis(250);
+
+    private static final Duration REST = Duration.ofSeconds(1);
+
+    private final List<Turn> turns = new ArrayList<>();
+    private long nanos;
+
+    /**
+     * Runs a pair until it has settled or the time is used up, and then rests it for a second.
+     *
+     * @param atMost the maximum warm-up
+     * @param observer is notified of every check
+     */
+    public static WarmupResult settle(ClosedLoopPair meter, Duration atMost, Consumer<WarmupDetector> observer) {
+        WarmupDetector settling = new WarmupDetector();
+        while (!settling.settled() && settling.elapsed().compareTo(atMost) < 0) {
+            settling.add(meter.turn(Duration.ZERO, LOOK));
+            observer.accept(settling);
+        }
+        Turn rest = meter.rest(REST);
+        return settling.result((double) rest.both().workNanos() / rest.nanos());
+    }
+
+    /** Adds the next turn. */
+    void add(Turn turn) {
+        turns.add(turn);
+        nanos += turn.nanos();
+    }
+
+    /** Returns the total duration of the turns. */
+    public Duration elapsed() {
+        return Duration.ofNanos(nanos);
+    }
+
+    boolean settled() {
+        return unsettled().isEmpty();
+    }
+
+    /** Returns what still changes, for people; empty once settled. */
+    public String unsettled() {
+        List<Turn> last = window(0);
+        List<Turn> before = window(last.size());
+        if (length(before) <= WINDOW.toNanos() - longest(before)) {
+            return "warming up for less than " + WINDOW.multipliedBy(2).toSeconds() + " s";
+        }
+        List<String> moving = new ArrayList<>();
+        double compiling = compiling(last);
+        if (compiling > COMPILING) {
+            moving.add(percent("compilers use %.0f %% of a core", compiling));
+        }
+        moved(moving, "calls/s %+.0f %%", rate(last) / rate(before) - 1);
+        moved(moving, "CPU per call %+.0f %%", cpu(last) / cpu(before) - 1);
+        return String.join(", ", moving);
+    }
+
+    /** Returns the result; {@code idleCores} is the CPU time of both JVMs while resting, in cores. */
+    WarmupResult result(double idleCores) {
+        return new WarmupResult(settled(), nanos / 1e9, unsettled(), callsPerSecond(), idleCores);
+    }
+
+    /** Returns the rate of each whole second so far, in calls per second. */
+    List<Double> callsPerSecond() {
+        List<Double> seconds = new ArrayList<>();
+        long calls = 0;
+        long length = 0;
+        for (Turn turn : turns) {
+            calls += turn.calls();
+            length += turn.nanos();
+            if (length >= 1_000_000_000L) {
+                seconds.add((double) Math.round(calls * 1e9 / length));
+                calls = 0;
+                length = 0;
+            }
+        }
+        return seconds;
+    }
+
+    private static void moved(List<String> moving, String text, double change) {
+        if (!(Math.abs(change) <= TOLERANCE)) {
+            moving.add(percent(text, change));
+        }
+    }
+
+    private static String percent(String text, double share) {
+        return String.format(Locale.ROOT, text, 100 * share);
+    }
+
+    /** Returns the turns of the window that ends this number of turns before the last. */
+    private List<Turn> window(int skipped) {
+        int to = turns.size() - skipped;
+        int from = to;
+        long length = 0;
+        while (from > 0 && length + turns.get(from - 1).nanos() <= WINDOW.toNanos()) {
+            length += turns.get(--from).nanos();
+        }
+        return turns.subList(from, to);
+    }
+
+    private static long longest(List<Turn> window) {
+        return window.stream().mapToLong(Turn::nanos).max().orElse(0);
+    }
+
+    private static long length(List<Turn> window) {
+        return window.stream().mapToLong(Turn::nanos).sum();
+    }
+
+    private static double compiling(List<Turn> window) {
+        long spent =
+                window.stream().mapToLong(turn -> turn.both().compilerNanos()).sum();
+        return (double) spent / length(window);
+    }
+
+    /** The median, because a process that runs for a moment does not change the steady state of this pair. */
+    private static double rate(List<Turn> window) {
+        double[] sorted =
+                window.stream().mapToDouble(Turn::callsPerSecond).sorted().toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    private static double cpu(List<Turn> window) {
+        double spent =
+                window.stream().mapToLong(turn -> turn.both().workNanos()).sum();
+        return spent / window.stream().mapToLong(Turn::made).sum();
+    }
+}

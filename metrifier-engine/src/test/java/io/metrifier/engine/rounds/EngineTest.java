@@ -1,0 +1,84 @@
+package io.metrifier.engine.rounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Workload;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EngineTest {
+    private static final long A_PAIR = Duration.ofSeconds(10).toNanos();
+    private static final Workload WORKLOAD =
+            new Workload(Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), 4, 1, false, 100_000);
+    private static final Contender RUNG = contender("rung");
+    private static final Contender OPTION = contender("option");
+    private static final List<Contender> BOTH = List.of(RUNG, OPTION);
+
+    private final List<String> log = new ArrayList<>();
+    private final List<Integer> kept = new ArrayList<>();
+    private long now;
+
+    private static Contender contender(String name) {
+        return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+    }
+
+    private static Engine engine(int rounds, int most, Duration time) {
+        Engine.Plan plan = new Engine.Plan(rounds, most, TurnPlan.DEFAULT, time, 1);
+        return new Engine(BOTH, List.of(WORKLOAD), plan, new RoundObserver() {});
+    }
+
+    private List<PairResult> run(Engine engine, List<Contender> further, Engine.StopRule enough) throws IOException {
+        return engine.run(further, enough, forks -> kept.add(forks.size()), () -> now, (contender, workload) -> {
+            now += A_PAIR;
+            return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
+        });
+    }
+
+    private static List<Integer> rounds(List<PairResult> forks, Contender of) {
+        return forks.stream()
+                .filter(fork -> fork.contender().equals(of))
+                .map(PairResult::round)
+                .toList();
+    }
+
+    @Test
+    void measuresOnlySomeContendersInFurtherRounds() throws IOException {
+        List<PairResult> forks = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
+        assertThat(rounds(forks, RUNG)).containsExactly(1, 2, 3, 4);
+        assertThat(rounds(forks, OPTION)).containsExactly(1, 2);
+        assertThat(kept).containsExactly(2, 4, 5, 6);
+    }
+
+    @Test
+    void appliesTheStopRuleAfterTheMinimumOfRounds() throws IOException {
+        List<Integer> asked = new ArrayList<>();
+        List<PairResult> forks = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
+        assertThat(asked).containsExactly(2, 3);
+        assertThat(rounds(forks, OPTION)).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void beginsNoRoundThatDoesNotFitIntoItsTime() throws IOException {
+        Duration time = Duration.ofMinutes(2);
+        List<PairResult> forks = run(engine(2, 30, time), List.of(RUNG), round -> false);
+        assertThat(rounds(forks, RUNG)).hasSizeBetween(3, 10);
+        assertThat(now).isLessThanOrEqualTo(time.toNanos());
+    }
+
+    @Test
+    void rejectsATimeTooShortForOneRound() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> engine(1, 1, Duration.ofSeconds(9)))
+                .withMessageContaining("pairs=2 time=9s; take fewer transports or scenarios, or at least");
+    }
+}

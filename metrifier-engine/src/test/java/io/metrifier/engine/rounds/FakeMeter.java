@@ -1,0 +1,97 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.RecordedTurn;
+import io.metrifier.engine.Turn;
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.LayerSamples;
+import io.metrifier.results.run.StackTree;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+
+/** A pair that takes no time, and logs its turns. */
+final class FakeMeter implements ClosedLoopPair {
+    private static final LayerSamples WORK = new LayerSamples(
+            Map.of(), OptionalDouble.of(0), new StackTree(StackTree.ROOT, 2, List.of()), StackTree.NONE);
+
+    private final String name;
+    private final IntToDoubleFunction callsPerSecond;
+    private final double idleCores;
+    private final List<String> log;
+    private final List<Duration> leads = new ArrayList<>();
+    private boolean recorder = true;
+    private int turns;
+    private int losing = -1;
+    private boolean closed;
+
+    /**
+     * Creates a fake pair.
+     *
+     * @param callsPerSecond of each of its turns, from 0; a function that throws makes the turn fail
+     * @param idleCores that it uses while it rests
+     * @param log receives each turn and the close
+     */
+    FakeMeter(String name, IntToDoubleFunction callsPerSecond, double idleCores, List<String> log) {
+        this.name = name;
+        this.callsPerSecond = callsPerSecond;
+        this.idleCores = idleCores;
+        this.log = log;
+    }
+
+    /** Returns the lead of each turn. */
+    List<Duration> leads() {
+        return leads;
+    }
+
+    @Override
+    public Turn turn(Duration lead, Duration length) {
+        log.add(name);
+        leads.add(lead);
+        long lost = turns == losing ? 1 : 0;
+        long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
+        return new Turn(calls, length.toNanos(), calls, lost, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);
+    }
+
+    /** Makes it lose a call in this turn, from 0, and returns it. */
+    FakeMeter losingAt(int turn) {
+        losing = turn;
+        return this;
+    }
+
+    /** Makes recording fail, and returns it. */
+    FakeMeter withoutRecorder() {
+        recorder = false;
+        return this;
+    }
+
+    @Override
+    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
+        if (!recorder) {
+            throw new IllegalStateException("no recorder");
+        }
+        log.add(name + " recorded");
+        long calls = Math.round(0.98 * callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
+        LayerSamples seen = new LayerSamples(Map.of("codec", 2L), OptionalDouble.of(0));
+        JvmUsage spent = new JvmUsage(length.toNanos(), 0, 0, 0);
+        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, 0, spent, spent), seen.plus(WORK), seen);
+    }
+
+    @Override
+    public Turn rest(Duration length) {
+        log.add(name + " rests");
+        return new Turn(0, length.toNanos(), 0, 0, new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0), null);
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            log.add(name + " ends");
+        }
+    }
+}

@@ -1,0 +1,224 @@
+package io.metrifier.engine.rounds;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.metrifier.engine.ClosedLoopPair;
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.results.run.CallStacks;
+import io.metrifier.results.run.RunLabels;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RoundTest {
+    private static final TurnPlan TURNS = new TurnPlan(5, Duration.ofMillis(1), Duration.ofMillis(200));
+    private static final int SETTLING = 24;
+
+    private final List<String> log = new ArrayList<>();
+    private StackRecordingPlan labels = StackRecordingPlan.NONE;
+    private final List<String> told = new ArrayList<>();
+    private final Map<String, ClosedLoopPair> meters = new HashMap<>();
+
+    private static Contender contender(String name) {
+        return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+    }
+
+    private static Budget budget(Duration time, int pairs) {
+        return new Budget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
+    }
+
+    private List<PairResult> run(String... names) {
+        return run(budget(Duration.ofMinutes(1), names.length), names);
+    }
+
+    private List<PairResult> run(Budget budget, String... names) {
+        List<Contender> contenders = new ArrayList<>();
+        for (String name : names) {
+            contenders.add(contender(name));
+            meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
+        }
+        return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
+                .run(contenders, contender -> meters.get(contender.name()), budget);
+    }
+
+    private PairResult of(List<PairResult> forks, String name) {
+        return forks.stream()
+                .filter(fork -> fork.contender().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void reportsCallsLostDuringWarmup() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).losingAt(3));
+        List<PairResult> forks = run("a", "b");
+        assertThat(of(forks, "a").note().lost()).isEqualTo(1);
+        assertThat(of(forks, "b").note().lost()).isNull();
+    }
+
+    @Test
+    void warmsUpEachPairAloneAndThenTakesTurns() {
+        List<PairResult> forks = run("a", "b");
+        assertThat(forks)
+                .allMatch(PairResult::settled)
+                .allSatisfy(fork -> assertThat(fork.turns()).hasSize(5));
+        assertThat(log.subList(0, SETTLING)).containsOnly(log.get(0));
+        List<String> turns = log.subList(2 * (SETTLING + 1), log.size() - 2);
+        for (int i = 0; i < turns.size(); i += 2) {
+            assertThat(turns.subList(i, i + 2)).containsExactlyInAnyOrder("a", "b");
+        }
+        assertThat(log).endsWith("b ends").contains("a ends");
+    }
+
+    @Test
+    void eachTurnLeadsIn() {
+        FakeMeter meter = new FakeMeter("a", turn -> 1_000, 0, log);
+        meters.put("a", meter);
+        run("a", "b");
+        List<Duration> leads = meter.leads();
+        assertThat(leads.subList(leads.size() - 6, leads.size())).containsOnly(TURNS.lead());
+        assertThat(TurnPlan.DEFAULT.lead()).isGreaterThanOrEqualTo(Duration.ofMillis(500));
+    }
+
+    @Test
+    void shufflesTheOrderOfTurns() {
+        run("a", "b", "c");
+        List<String> turns = log.subList(3 * (SETTLING + 1), log.size() - 3);
+        List<String> firsts = new ArrayList<>();
+        for (int i = 0; i < turns.size(); i += 3) {
+            firsts.add(turns.get(i));
+        }
+        assertThat(firsts.stream().collect(groupingBy(first -> first)).size()).isGreaterThan(1);
+    }
+
+    @Test
+    void measuresAndMarksAPairThatDoesNotSettle() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000 * Math.pow(1.03, turn), 0, log));
+        PairResult fork = of(run("a", "b"), "a");
+        assertThat(fork.settled()).isFalse();
+        assertThat(fork.turns()).hasSize(5);
+        assertThat(fork.settlement().orElseThrow().moving()).contains("calls/s +");
+    }
+
+    @Test
+    void aFailingPairEndsAndTheOthersGoOn() {
+        meters.put("a", new FakeMeter("a", turn -> failsAt(turn, SETTLING + 2), 0, log));
+        List<PairResult> forks = run("a", "b");
+        assertThat(of(forks, "a").failure()).contains("gone");
+        assertThat(of(forks, "a").turns()).isEmpty();
+        assertThat(of(forks, "b").settled()).isTrue();
+        assertThat(log).containsOnlyOnce("a ends");
+        assertThat(told).contains("a failed: gone");
+    }
+
+    @Test
+    void aPairThatCannotStartDoesNotStopTheOthers() {
+        meters.put("a", new FakeMeter("a", turn -> failsAt(turn, 0), 0, log));
+        assertThat(of(run("a", "b"), "b").settled()).isTrue();
+    }
+
+    private static double failsAt(int turn, int fatal) {
+        if (turn == fatal) {
+            throw new IllegalStateException("gone");
+        }
+        return 1_000;
+    }
+
+    @Test
+    void measuresABusyIdlePairApart() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0.9, log));
+        List<PairResult> forks = run("a", "b", "c");
+        assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
+        assertThat(of(forks, "a").turns())
+                .hasSize(5)
+                .allMatch(turn ->
+                        turn.nanos() == 5 * of(forks, "b").turns().get(0).nanos());
+        int end = log.indexOf("a ends");
+        assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
+        assertThat(log.subList(end, log.size())).doesNotContain("a");
+    }
+
+    /** Recorded turns come after all others, each next to a plain one, and the first couple is not counted. */
+    @Test
+    void recordsStacksInSeparateTurnsAtTheEnd() {
+        labels = new StackRecordingPlan(
+                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
+        List<PairResult> forks = run("a", "b");
+
+        RunLabels found = of(forks, "a").labels().orElseThrow().labels();
+        assertThat(found.slowdowns())
+                .hasSize(3)
+                .allSatisfy(rate -> assertThat(rate).isCloseTo(0.98, within(1e-9)));
+        assertThat(found.client().shares()).containsOnly(Map.entry("codec", 1.0));
+        assertThat(found.client().samples()).isEqualTo(6);
+        assertThat(of(forks, "a").labels().orElseThrow().stacks())
+                .extracting(CallStacks::side)
+                .containsExactly(CallStacks.Side.CLIENT);
+        assertThat(of(forks, "b").labels()).isEmpty();
+        assertThat(of(forks, "a").turns()).hasSize(5);
+        assertThat(log.subList(log.size() - 9, log.size() - 2))
+                .containsExactly("a recorded", "a", "a recorded", "a recorded", "a", "a", "a recorded");
+    }
+
+    @Test
+    void measurementsRemainIfStacksCannotBeRecorded() {
+        labels = new StackRecordingPlan(
+                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).withoutRecorder());
+        PairResult fork = of(run("a", "b"), "a");
+
+        assertThat(fork.labels()).isEmpty();
+        assertThat(fork.settled()).isTrue();
+        assertThat(told).contains("a unlabelled: no recorder");
+    }
+
+    @Test
+    void pairsWithoutTimeToSettleAreSkippedAndNamed() {
+        Budget budget = budget(Duration.ofSeconds(20), 2);
+        budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
+        budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
+
+        List<PairResult> forks = run(budget, "slow", "quick");
+
+        assertThat(forks).extracting(fork -> fork.contender().name()).containsExactly("quick");
+        assertThat(told).containsExactly("quick settled", "slow left out");
+    }
+
+    private final class Told implements RoundObserver {
+        @Override
+        public void leftOut(Contender contender, int round) {
+            told.add(contender.name() + " left out");
+        }
+
+        @Override
+        public void settled(Contender contender, int round, WarmupResult settlement) {
+            told.add(contender.name() + " settled");
+        }
+
+        @Override
+        public void over(int round, int rounds) {
+            told.add("round " + round + " over");
+        }
+
+        @Override
+        public void failed(Contender contender, int round, String why) {
+            told.add(contender.name() + " failed: " + why);
+        }
+
+        @Override
+        public void stacksNotRecorded(Contender contender, int round, String why) {
+            told.add(contender.name() + " unlabelled: " + why);
+        }
+    }
+}

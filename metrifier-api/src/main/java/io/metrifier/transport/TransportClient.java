@@ -65,9 +65,10 @@ public interface TransportClient extends AutoCloseable {
         throw Capability.MESSAGES.unsupportedBy(transport());
     }
 
-    /** Returns the non-blocking form of {@link #messages}. */
+    /** Returns the non-blocking form of {@link #messages}. Needs {@link Capability#ASYNC} as well. */
     default <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        throw Capability.MESSAGES.unsupportedBy(transport());
+        boolean carriesMessages = transport().capabilities().contains(Capability.MESSAGES);
+        throw (carriesMessages ? Capability.ASYNC : Capability.MESSAGES).unsupportedBy(transport());
     }
 
     /** Fails the calls under way with UNAVAILABLE and releases every resource before it returns. Idempotent. */

@@ -107,6 +107,19 @@ public final class Transports {
         return new Transports(List.of(transports), List.of());
     }
 
+    /**
+     * Returns these transports and those, such as the ones of another class loader.
+     *
+     * @throws IllegalStateException as {@link #installed()}
+     */
+    public Transports and(Transports others) {
+        List<Transport> all = new ArrayList<>(byId.values());
+        all.addAll(others.byId.values());
+        List<String> lines = new ArrayList<>(unusable);
+        lines.addAll(others.unusable);
+        return new Transports(all, lines);
+    }
+
     private void add(Transport transport) {
         String id = transport.id();
         if (!ID.matcher(id).matches()) {

@@ -3,6 +3,7 @@ package io.metrifier.bench;
 import io.metrifier.bench.command.Commands;
 import io.metrifier.bench.jmh.JmhRun;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.machine.QuietLogging;
 import picocli.CommandLine;
 
@@ -18,13 +19,14 @@ public final class Main {
 
     /** Runs the program and returns its exit code. */
     public static int run(String... args) {
+        InstalledFolders.reset();
         CommandLine own = Commands.line();
         if (args.length == 0) {
             return own.execute(Commands.DEFAULT);
         }
         return isOwn(own, args[0])
                 ? own.execute(args)
-                : new JmhRun(Contenders.installed(), System.out, System.err).run(args);
+                : new JmhRun(Contenders.onClassPath(), System.out, System.err).run(args);
     }
 
     /** A single dash is JMH's, so that {@code -h} and every other of its flags mean what its users know. */

@@ -1,6 +1,7 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.TemporaryCertificates;
 import io.metrifier.message.MessageType;
@@ -9,6 +10,7 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
@@ -47,7 +49,7 @@ public record Contender(
         return new Contender(
                 ContenderName.of(id, options).toString(),
                 installed.get(id),
-                installed.baselines().ids().contains(id),
+                installed.isBaseline(id),
                 options);
     }
 
@@ -72,7 +74,7 @@ public record Contender(
         }
         Contender contender = of(variant.transport(), installed, own);
         if (contender.fitsThisJvm() && (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL)) {
-            contender.tryOut();
+            ContenderClassLoader.calling(contender.transport(), contender::tryOut);
         }
         return contender;
     }
@@ -91,20 +93,28 @@ public record Contender(
     }
 
     /** Server and client validate their options, so that errors are found before the measurement begins. */
-    private void tryOut() {
+    private Contender tryOut() {
         try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             client.persons();
         }
+        return this;
     }
 
     /** Returns why it cannot carry the configured custom message, and what could; empty if it can. */
     public Optional<String> messageRefusal() {
         Optional<MessageType<?>> brought = CustomMessage.of(options);
+        if (brought.isPresent() && !transport.capabilities().contains(Capability.MESSAGES)) {
+            return Optional.of("contender=" + name + ": "
+                    + Capability.MESSAGES.unsupportedBy(transport).getMessage());
+        }
         if (baseline || brought.isEmpty() || !fitsThisJvm()) {
             return Optional.empty();
         }
-        MessageType<?> type = brought.get();
+        return ContenderClassLoader.calling(transport, () -> refusal(brought.get()));
+    }
+
+    private Optional<String> refusal(MessageType<?> type) {
         try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             client.messages(type);

@@ -43,7 +43,7 @@ sealed interface PairRequest {
         }
 
         Contender installed() {
-            return Contender.of(transport, Contenders.installed(), options.options());
+            return Contender.of(transport, Contenders.onClassPath(), options.options());
         }
 
         Workload workload() {

@@ -2,6 +2,8 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -32,7 +34,8 @@ public final class TrialCalls {
     public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
-            WireBytes each = count(contender, subject, load);
+            WireBytes each =
+                    ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
             return entrant(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
             boolean distant = subject.server() instanceof ServerPlace.Distant;
@@ -42,7 +45,7 @@ public final class TrialCalls {
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException e) {
-            return entrant(contender, Optional.of(String.valueOf(e.getMessage())), OptionalDouble.empty());
+            return entrant(contender, Optional.of(CauseChain.of(e)), OptionalDouble.empty());
         }
     }
 

@@ -1,8 +1,11 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.AddressFlags;
+import io.metrifier.engine.ContenderFailures;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.LibraryVersions;
+import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.Durations;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
 /** The program's own commands: a further one is a further line of {@code subcommands}. */
@@ -74,13 +78,35 @@ public final class Commands {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
+    @Option(
+            names = "--stacktrace",
+            scope = ScopeType.INHERIT,
+            description = "Print the stack of a failure, too.")
+    private boolean stackTrace;
+
     /** Returns a fresh parser of them all. */
     public static CommandLine line() {
         return new CommandLine(new Commands())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Duration.class, Commands::duration)
+                .setExecutionStrategy(Commands::execute)
                 .setExecutionExceptionHandler(Commands::explain);
+    }
+
+    private static int execute(CommandLine.ParseResult parsed) {
+        if (showsStacks(parsed.commandSpec().commandLine())) {
+            QuietLogging.show(ContenderFailures.class);
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static boolean showsStacks(CommandLine line) {
+        CommandLine root = line;
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        return root.<Commands>getCommand().stackTrace;
     }
 
     private static Duration duration(String text) {
@@ -96,6 +122,9 @@ public final class Commands {
      * happened.
      */
     private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+        if (showsStacks(line)) {
+            failure.printStackTrace(line.getErr());
+        }
         if (failure instanceof UsageException) {
             line.getErr().println(failure.getMessage());
             return ExitCode.USAGE;
@@ -104,7 +133,7 @@ public final class Commands {
                 || failure instanceof TransportException
                 || failure instanceof UncheckedIOException
                 || failure.getClass() == IOException.class) {
-            line.getErr().println("failed: " + failure.getMessage());
+            line.getErr().println("failed: " + CauseChain.of(failure));
         } else if (failure instanceof IOException || failure instanceof InterruptedException) {
             line.getErr().println("failed: " + failure);
         } else {

@@ -5,11 +5,13 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.CallCounter;
 import io.metrifier.lab.place.ServerHost;
 import io.metrifier.lab.place.ServerInfo;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
@@ -70,12 +72,13 @@ final class ServeCommand implements Callable<Integer> {
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
         TransportOptions options = given(() -> variant.onto(own()));
-        TransportServer server = given(() -> Contenders.installed()
-                .get(id)
-                .serve(
+        Transport served = given(() -> Contenders.installed().get(id));
+        TransportServer server = given(() -> ContenderClassLoader.calling(
+                served,
+                () -> served.serve(
                         ServerInfo.toldBy(arrivals.counted(CustomMessage.hosted(data.services(), options))),
                         address.endpoint(id),
-                        options));
+                        options)));
         Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));

@@ -6,6 +6,7 @@ import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.ComposedCalls;
@@ -57,6 +58,10 @@ final class TryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Contender asked = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
+        return ContenderClassLoader.calling(asked.transport(), () -> show(asked));
+    }
+
+    private int show(Contender asked) {
         Transport shown = asked.transport();
         TransportOptions options = asked.options();
         ServerPlace place = given(() -> address.given(shown.id()))

@@ -8,6 +8,7 @@ import io.metrifier.bench.flags.MessageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.relay.Relay;
@@ -106,7 +107,10 @@ final class WireCommand implements Callable<Integer> {
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
-            table.add(contender, subject, load, relay);
+            ContenderClassLoader.calling(contender.transport(), () -> {
+                table.add(contender, subject, load, relay);
+                return contender;
+            });
         }
     }
 }

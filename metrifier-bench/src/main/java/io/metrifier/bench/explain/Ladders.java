@@ -156,7 +156,7 @@ public final class Ladders {
             rungs.add(rung("kernel and sockets", Variant.parse(Contenders.FLOOR)));
         }
         book.standsOn(id).ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
-        if (installed.baselines().ids().contains(id)) {
+        if (installed.isBaseline(id)) {
             rungs.add(rung(ofItself(id), Variant.parse(id)));
             return rungs;
         }
@@ -183,7 +183,7 @@ public final class Ladders {
         if (id.equals(Contenders.FLOOR)) {
             return "kernel and sockets";
         }
-        if (installed.baselines().ids().contains(id)) {
+        if (installed.isBaseline(id)) {
             return "framing";
         }
         return book.standsOn(id).isPresent() ? "format and mapping" : "framing, format and mapping";
@@ -196,7 +196,7 @@ public final class Ladders {
     }
 
     private List<Rung> changes(Variant top, Transport transport, List<OptionVariation> further) {
-        if (installed.baselines().ids().contains(transport.id())) {
+        if (installed.isBaseline(transport.id())) {
             return List.of();
         }
         List<Map.Entry<String, String>> asked = further.stream()

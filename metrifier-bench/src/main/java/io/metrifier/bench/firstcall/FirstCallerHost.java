@@ -38,7 +38,7 @@ final class FirstCallerHost {
         new JvmHost<>(Request.class).answer(request -> {
             Request.Call call = (Request.Call) request;
             Contender contender = Contender.of(
-                    call.transport(), Contenders.installed(), call.options().options());
+                    call.transport(), Contenders.onClassPath(), call.options().options());
             return new Reply.Called(
                     new FirstCaller(contender, Endpoint.parse(call.server()), new DataSet(call.persons())).call());
         });

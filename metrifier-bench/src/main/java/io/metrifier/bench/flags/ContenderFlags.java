@@ -3,8 +3,10 @@ package io.metrifier.bench.flags;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The flags that say who takes part, the same for every command that measures. */
@@ -33,6 +36,19 @@ public final class ContenderFlags {
             description = "Measure a contender for each value of an option: http:client=socket,jdk for one transport,"
                     + " execution=direct,worker,virtual for each; repeatable.")
     private List<String> vary = List.of();
+
+    @Option(
+            names = "--contenders",
+            paramLabel = "FOLDER",
+            description = "A folder with a folder of jars for each further contender; repeatable. The folder contenders"
+                    + " next to the jar of this program is always read.")
+    private void addContenders(Path folder) {
+        try {
+            InstalledFolders.add(folder);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
 
     /** Tells whether nobody was asked for by name, so that who cannot take part may be left out. */
     public boolean chosenFreely() {
@@ -56,7 +72,7 @@ public final class ContenderFlags {
         List<Variant> all =
                 asked(usual, variations).stream().map(Variant::parse).toList();
         for (OptionVariation variation : variations) {
-            all = variation.of(all, one -> !installed.baselines().ids().contains(one.transport()));
+            all = variation.of(all, one -> !installed.isBaseline(one.transport()));
         }
         return all.stream().map(Variant::toString).toList();
     }

@@ -81,7 +81,7 @@ public class PersonState {
         prepare(benchmark);
         PersonScenario scenario = scenario(benchmark.getBenchmark());
         Contender contender =
-                Contender.parse(transport, Contenders.installed(), OptionsParam.parse(execution, options));
+                Contender.parse(transport, Contenders.onClassPath(), OptionsParam.parse(execution, options));
         if (!inFlight.isEmpty()) {
             Exchanges.requireAsync(Scenario.of(scenario.id()));
             requireAsync(contender.transport());
@@ -133,7 +133,7 @@ public class PersonState {
 
     private ServerPlace place() {
         return ListenAddresses.ofThisProgram()
-                .place(server, Contenders.installed().ids())
+                .place(server, Contenders.onClassPath().ids())
                 .over(network);
     }
 

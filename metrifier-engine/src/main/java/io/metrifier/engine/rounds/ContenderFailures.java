@@ -1,8 +1,10 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.network.BeyondRelayException;
+import java.lang.System.Logger.Level;
 
 /**
  * Decides which exceptions are failures of a contender: its transport failed, a child JVM ended, rejected a request or
@@ -10,10 +12,12 @@ import io.metrifier.results.network.BeyondRelayException;
  * exception is an internal error and ends the run.
  */
 public final class ContenderFailures {
+    private static final System.Logger LOG = System.getLogger(ContenderFailures.class.getName());
+
     private ContenderFailures() {}
 
     /**
-     * Returns the reason of a contender's failure, for people.
+     * Returns the reason of a contender's failure with its causes, in one line for people. Its stack is logged at DEBUG.
      *
      * @throws RuntimeException {@code thrown} itself, if it is not a failure of a contender
      */
@@ -23,7 +27,8 @@ public final class ContenderFailures {
                 || thrown instanceof UnsupportedOperationException
                 || thrown instanceof UsageException
                 || thrown instanceof BeyondRelayException) {
-            return String.valueOf(thrown.getMessage());
+            LOG.log(Level.DEBUG, "a contender failed", thrown);
+            return CauseChain.of(thrown);
         }
         throw thrown;
     }

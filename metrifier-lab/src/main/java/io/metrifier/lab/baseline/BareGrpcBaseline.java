@@ -16,6 +16,7 @@ import java.util.Set;
  * on.
  */
 final class BareGrpcBaseline implements Transport {
+    static final String BARE_GRPC = "bare-grpc";
     static final String SERVICE = "bare.Bytes";
     static final MethodDescriptor<byte[], byte[]> CALL = MethodDescriptor.<byte[], byte[]>newBuilder()
             .setType(MethodType.UNARY)
@@ -28,7 +29,7 @@ final class BareGrpcBaseline implements Transport {
 
     @Override
     public String id() {
-        return "bare-grpc";
+        return BARE_GRPC;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.metrifier.lab.baseline;
 
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
@@ -14,19 +15,22 @@ public final class Contenders {
     /** The id of the baseline that the others are read against first. */
     public static final String FLOOR = SocketBaseline.RAW_SOCKET;
 
-    private final Transports transports;
-    private final Transports baselines;
+    private static final List<String> BASELINES = List.of(FLOOR, SocketBaseline.BARE_HTTP, BareGrpcBaseline.BARE_GRPC);
 
-    private Contenders(Transports transports, Transports baselines) {
+    private final Transports transports;
+
+    private Contenders(Transports transports) {
         this.transports = transports;
-        this.baselines = baselines;
     }
 
-    /** Returns the baselines beside what {@link Transports#installed()} finds. */
+    /** Returns what is on the class path and in the folders of contenders, and the baselines. */
     public static Contenders installed() {
-        return new Contenders(
-                Transports.installed(),
-                Transports.of(SocketBaseline.rawSocket(), SocketBaseline.bareHttp(), new BareGrpcBaseline()));
+        return new Contenders(InstalledFolders.with(Transports.installed()));
+    }
+
+    /** Returns what is on the class path of this JVM, and the baselines: what a child JVM can run. */
+    public static Contenders onClassPath() {
+        return new Contenders(Transports.installed());
     }
 
     /** Returns the transports alone. */
@@ -36,7 +40,12 @@ public final class Contenders {
 
     /** Returns the baselines alone: they carry bytes rather than the service, and keep no contract. */
     public Transports baselines() {
-        return baselines;
+        return Transports.of(SocketBaseline.rawSocket(), SocketBaseline.bareHttp(), new BareGrpcBaseline());
+    }
+
+    /** Returns whether this is the id of a baseline. */
+    public boolean isBaseline(String id) {
+        return BASELINES.contains(id);
     }
 
     /**
@@ -98,10 +107,10 @@ public final class Contenders {
      * @throws IllegalArgumentException if there is none; the message lists the transports and says what to add
      */
     public Transport get(String id) {
-        return (baselines.ids().contains(id) ? baselines : transports).get(id);
+        return (isBaseline(id) ? baselines() : transports).get(id);
     }
 
     private Stream<Transport> all() {
-        return Stream.concat(transports.all().stream(), baselines.all().stream());
+        return Stream.concat(transports.all().stream(), baselines().all().stream());
     }
 }

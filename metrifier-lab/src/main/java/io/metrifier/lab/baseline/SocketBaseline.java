@@ -16,6 +16,7 @@ import java.util.Set;
 /** A baseline with a blocking socket at the client: the answers of the service as opaque bytes, encoded once. */
 final class SocketBaseline implements Transport {
     static final String RAW_SOCKET = "raw-socket";
+    static final String BARE_HTTP = "bare-http";
 
     private static final Set<String> NO_OPTIONS = Set.of();
 
@@ -53,7 +54,7 @@ final class SocketBaseline implements Transport {
     /** Returns the baseline of HTTP: bodies of bytes between a blocking socket and the server of Undertow. */
     static Transport bareHttp() {
         return new SocketBaseline(
-                "bare-http",
+                BARE_HTTP,
                 "the floor of HTTP: the same information as bytes over Undertow, encoded once",
                 (bind, answers, max) -> new BareHttpServer(bind, answers),
                 (server, max) -> channel -> new HttpFrames(channel, server, max));

@@ -1,5 +1,6 @@
 package io.metrifier.lab.machine;
 
+import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -20,5 +21,14 @@ public final class QuietLogging {
         for (Handler handler : root.getHandlers()) {
             handler.setLevel(Level.WARNING);
         }
+    }
+
+    /** Prints what this class logs at DEBUG, with the stacks of exceptions, on standard error. */
+    public static void show(Class<?> logging) {
+        Logger logger = Logger.getLogger(logging.getName());
+        logger.setLevel(Level.FINE);
+        ConsoleHandler handler = new ConsoleHandler();
+        handler.setLevel(Level.FINE);
+        logger.addHandler(handler);
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -74,9 +75,17 @@ public record JvmLaunch(
                 stopWithin);
     }
 
-    /** Returns this launch for a transport: with the JVM arguments that it needs for these options. */
+    /**
+     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its own class
+     * path where it has one.
+     */
     public JvmLaunch forTransport(Transport transport, TransportOptions options) {
-        return withJvmArgs(CustomMessage.jvmArgs(transport, options)).withArguments(List.of(transport.id()));
+        return ContenderClassLoader.of(transport)
+                .map(loader ->
+                        withClassPath(loader.classPath(CustomMessage.of(options).isPresent())))
+                .orElse(this)
+                .withJvmArgs(CustomMessage.jvmArgs(transport, options))
+                .withArguments(List.of(transport.id()));
     }
 
     /** Returns this launch with more JVM arguments, which come first. */

@@ -60,7 +60,7 @@ public final class ServerHost {
 
     private ServerReply.Serving serve(ServerRequest.Serve asked) {
         options = asked.options().options();
-        TransportServer started = Contenders.installed()
+        TransportServer started = Contenders.onClassPath()
                 .get(asked.transport())
                 .serve(
                         ServerInfo.toldBy(arrivals.counted(

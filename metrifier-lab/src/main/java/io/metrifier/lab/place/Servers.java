@@ -1,5 +1,6 @@
 package io.metrifier.lab.place;
 
+import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
@@ -26,7 +27,8 @@ public final class Servers {
         }
         if (place instanceof ServerPlace.Embedded) {
             Services services = CustomMessage.hosted(data.services(), options);
-            return new EmbeddedServer(transport.serve(services, Endpoint.loopback(), options));
+            return new EmbeddedServer(ContenderClassLoader.calling(
+                    transport, () -> transport.serve(services, Endpoint.loopback(), options)));
         }
         if (place instanceof ServerPlace.Remote remote) {
             return new RemoteServer(remote.endpoint());

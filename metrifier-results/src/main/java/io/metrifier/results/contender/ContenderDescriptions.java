@@ -27,6 +27,8 @@ public final class ContenderDescriptions {
         private static final ContenderDescriptions FOUND = read(ContenderDescriptions.class.getClassLoader());
     }
 
+    private static volatile List<ContenderDescription> further = List.of();
+
     private final Map<String, ContenderDescription> byName;
 
     private ContenderDescriptions(Collection<ContenderDescription> descriptions) {
@@ -35,9 +37,15 @@ public final class ContenderDescriptions {
         byName = Collections.unmodifiableMap(first);
     }
 
-    /** Returns what the jars on this program's class path declare. */
+    /** Returns what the jars on this program's class path declare, and what was installed. */
     public static ContenderDescriptions installed() {
-        return OfThisProgram.FOUND;
+        List<ContenderDescription> others = further;
+        return others.isEmpty() ? OfThisProgram.FOUND : OfThisProgram.FOUND.or(of(others));
+    }
+
+    /** Installs the descriptions of contenders outside the class path, in place of those installed before. */
+    public static void install(Collection<ContenderDescription> descriptions) {
+        further = List.copyOf(descriptions);
     }
 
     /** Returns these descriptions; of two with the same name, the first. */

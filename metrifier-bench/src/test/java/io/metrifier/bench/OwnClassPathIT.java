@@ -1,0 +1,60 @@
+package io.metrifier.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.lab.classpath.TestContender;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Contenders with a class path of their own, measured by the runnable jar, whose libraries none of them may see. */
+@Timeout(300)
+class OwnClassPathIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void twoContendersWithConflictingLibrariesAreMeasured() throws Exception {
+        Path contenders = folder.resolve("stacks");
+        TestContender.create(contenders, "one", "title = The first stack");
+        TestContender.create(contenders, "two", "title = The second stack");
+        String[] command = {
+            "run", "--contenders", "stacks", "--transport", "one,two,raw-socket", "--rounds", "1", "--time", "1m"
+        };
+        try (Program run = Program.start(folder, command)) {
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).contains("\none ", "\ntwo ");
+            assertThat(result()).contains("The first stack");
+        }
+    }
+
+    private String result() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("results"))) {
+            return Files.readString(files.filter(file -> file.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow());
+        }
+    }
+
+    @Test
+    void isShownAndFirstCalledInItsOwnJvms() throws Exception {
+        TestContender.create(folder.resolve("stacks"), "one");
+        try (Program start = Program.start(
+                folder, "start", "--contenders", "stacks", "--transport", "one", "--rounds", "1", "--settle", "0s")) {
+            assertThat(start.exitCode()).as(start.err()).isZero();
+            assertThat(start.out()).contains("one");
+        }
+    }
+
+    @Test
+    void aFolderWithoutJarsIsAUsageError() throws Exception {
+        try (Program run = Program.start(folder, "run", "--contenders", "nowhere", "--transport", "http")) {
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains("contenders must be a folder");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.metrifier.lab.classpath;
+
+import io.metrifier.transport.Transport;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jars that a child JVM needs in addition to those of its contender. They travel inside the runnable jar and are
+ * extracted once per process. A program that runs from classes has none of them: its own class path takes their place.
+ * Thread-safe.
+ */
+final class HarnessJars {
+    private static final String HARNESS = "harness.jar";
+    private static final String MESSAGE = "message-runtime.jar";
+    private static final String FOLDER = "/META-INF/metrifier/";
+
+    private static @Nullable Path extracted;
+
+    private HarnessJars() {}
+
+    /**
+     * Returns the end of a child's class path.
+     *
+     * @param message whether a custom message is used, whose generated classes need the libraries of their formats
+     */
+    static synchronized String classPath(boolean message) {
+        Optional<Path> harness = extracted(HARNESS);
+        if (harness.isEmpty()) {
+            return System.getProperty("java.class.path");
+        }
+        String path = harness.get().toString();
+        return message ? path + File.pathSeparator + extracted(MESSAGE).orElseThrow() : path;
+    }
+
+    private static Optional<Path> extracted(String name) {
+        URL resource = Transport.class.getResource(FOLDER + name);
+        if (resource == null) {
+            return Optional.empty();
+        }
+        try (InputStream in = resource.openStream()) {
+            Path file = folder().resolve(name);
+            if (!Files.exists(file)) {
+                Files.copy(in, file);
+                file.toFile().deleteOnExit();
+            }
+            return Optional.of(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "the jars of child JVMs cannot be extracted: folder=" + System.getProperty("java.io.tmpdir")
+                            + " reason=" + e.getMessage() + "; set -Djava.io.tmpdir to a folder with free space",
+                    e);
+        }
+    }
+
+    private static Path folder() throws IOException {
+        Path folder = extracted;
+        if (folder == null) {
+            folder = Files.createTempDirectory("metrifier-harness");
+            folder.toFile().deleteOnExit();
+            extracted = folder;
+        }
+        return folder;
+    }
+}

@@ -1,0 +1,125 @@
+package io.metrifier.lab.classpath;
+
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.Transports;
+import java.io.File;
+import java.lang.System.Logger.Level;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The contenders of this process that have a class path of their own: those in {@code contenders/} next to the running
+ * jar, and in the folders that a command names. Child JVMs have none: their contender is on their class path.
+ * Thread-safe.
+ */
+public final class InstalledFolders {
+    private static final System.Logger LOG = System.getLogger(InstalledFolders.class.getName());
+    private static final String FOLDER = "contenders";
+
+    private static final List<ContenderFolder> FOLDERS = new ArrayList<>();
+    private static final List<ContenderDescription> DESCRIPTIONS = new ArrayList<>();
+    private static Transports loaded = Transports.of();
+    private static boolean complete = true;
+
+    private InstalledFolders() {}
+
+    /** Forgets all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
+    public static synchronized void reset() {
+        FOLDERS.clear();
+        DESCRIPTIONS.clear();
+        loaded = Transports.of();
+        addAll(nextToProgram()
+                .filter(Files::isDirectory)
+                .map(ContenderFolder::in)
+                .orElse(List.of()));
+    }
+
+    private static Optional<Path> nextToProgram() {
+        CodeSource source = InstalledFolders.class.getProtectionDomain().getCodeSource();
+        if (source == null) {
+            return Optional.empty();
+        }
+        try {
+            Path jar = Path.of(source.getLocation().toURI());
+            return Files.isRegularFile(jar) ? Optional.of(jar.resolveSibling(FOLDER)) : Optional.empty();
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Adds a contender's folder of jars, or a folder of such folders. A folder whose description is malformed is logged
+     * with the reason; the others are added.
+     *
+     * @throws IllegalArgumentException if there is no such folder, or it has no jars
+     */
+    public static synchronized void add(Path path) {
+        List<ContenderFolder> found = Files.isDirectory(path) ? ContenderFolder.in(path) : List.of();
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("contenders must be a folder that has a folder of jars for each"
+                    + " contender: contenders=" + path);
+        }
+        addAll(found);
+    }
+
+    private static void addAll(List<ContenderFolder> found) {
+        for (ContenderFolder folder : found) {
+            try {
+                DESCRIPTIONS.addAll(folder.descriptions());
+                FOLDERS.add(folder);
+            } catch (IllegalStateException e) {
+                refuse(folder, String.valueOf(e.getMessage()));
+            }
+        }
+        complete = false;
+        ContenderDescriptions.install(DESCRIPTIONS);
+    }
+
+    /**
+     * Returns these transports and those of the folders. A transport that cannot be loaded, or whose id is taken, is
+     * logged with the reason.
+     */
+    public static synchronized Transports with(Transports others) {
+        if (!complete) {
+            loaded = Transports.of();
+            FOLDERS.forEach(folder -> load(folder, others));
+            complete = true;
+        }
+        return others.and(loaded);
+    }
+
+    private static void load(ContenderFolder folder, Transports others) {
+        try {
+            Transports own = folder.transports();
+            Optional<Transport> taken = own.all().stream()
+                    .filter(one -> others.ids().contains(one.id()) || loaded.ids().contains(one.id()))
+                    .findFirst();
+            if (taken.isPresent()) {
+                refuse(folder, "the id is taken: id=" + taken.get().id());
+            } else {
+                loaded = loaded.and(own);
+            }
+        } catch (IllegalStateException e) {
+            refuse(folder, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void refuse(ContenderFolder folder, String reason) {
+        LOG.log(Level.WARNING, "the contender is not installed: folder=" + folder.path() + " reason=" + reason);
+    }
+
+    /** Returns the names of the jars of a transport's class path; empty if it is on this program's. */
+    public static List<String> jarNames(Transport transport) {
+        return ContenderClassLoader.of(transport).stream()
+                .flatMap(loader -> loader.jars().stream())
+                .map(jar -> new File(jar.toString()).getName())
+                .toList();
+    }
+}

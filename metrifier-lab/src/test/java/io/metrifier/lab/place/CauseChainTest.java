@@ -1,0 +1,35 @@
+package io.metrifier.lab.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.json.Json;
+import java.net.ConnectException;
+import org.junit.jupiter.api.Test;
+
+class CauseChainTest {
+    private static final RuntimeException FAILURE = new IllegalStateException(
+            "no server answers: endpoint=a:1",
+            new IllegalArgumentException("a pool broke", new ConnectException("Connection refused")));
+
+    @Test
+    void namesEachCauseInOneLine() {
+        assertThat(CauseChain.of(FAILURE))
+                .isEqualTo("no server answers: endpoint=a:1; caused by IllegalArgumentException: a pool broke;"
+                        + " caused by ConnectException: Connection refused");
+    }
+
+    @Test
+    void leavesOutWhatWasSaidBefore() {
+        assertThat(CauseChain.of(new IllegalStateException("broken: reason=no disk", new ConnectException("no disk"))))
+                .isEqualTo("broken: reason=no disk");
+    }
+
+    @Test
+    void causesAndStacksOfAChildJvmReachItsParent() {
+        JvmFailure crossed = Json.read(Json.line(JvmFailure.because(FAILURE)), JvmFailure.class);
+        RuntimeException rebuilt = crossed.exception();
+
+        assertThat(CauseChain.of(rebuilt)).isEqualTo(CauseChain.of(FAILURE));
+        assertThat(rebuilt.getStackTrace()).isEqualTo(FAILURE.getStackTrace());
+    }
+}

@@ -17,7 +17,8 @@ public final class ContenderFailures {
     private ContenderFailures() {}
 
     /**
-     * Returns the reason of a contender's failure with its causes, in one line for people. Its stack is logged at DEBUG.
+     * Returns the reason of a contender's failure with its causes, in one line for people. The stack is logged at
+     * DEBUG.
      *
      * @throws RuntimeException {@code thrown} itself, if it is not a failure of a contender
      */

@@ -54,8 +54,8 @@ public final class ContenderClassLoader extends URLClassLoader {
     }
 
     /**
-     * Returns what the supplier returns. While it runs, libraries that look for services with the thread's context class
-     * loader find those of this transport.
+     * Returns what the supplier returns. While it runs, libraries that look for services with the thread's context
+     * class loader find those of this transport.
      */
     public static <T> T calling(Transport transport, Supplier<T> supplier) {
         Thread thread = Thread.currentThread();

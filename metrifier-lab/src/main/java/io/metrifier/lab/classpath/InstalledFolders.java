@@ -99,7 +99,8 @@ public final class InstalledFolders {
         try {
             Transports own = folder.transports();
             Optional<Transport> taken = own.all().stream()
-                    .filter(one -> others.ids().contains(one.id()) || loaded.ids().contains(one.id()))
+                    .filter(one ->
+                            others.ids().contains(one.id()) || loaded.ids().contains(one.id()))
                     .findFirst();
             if (taken.isPresent()) {
                 refuse(folder, "the id is taken: id=" + taken.get().id());

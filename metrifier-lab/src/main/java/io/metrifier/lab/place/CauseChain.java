@@ -27,6 +27,8 @@ public final class CauseChain {
     }
 
     private static String name(Throwable cause) {
-        return cause instanceof ChildException child ? child.type() : cause.getClass().getSimpleName();
+        return cause instanceof ChildException child
+                ? child.type()
+                : cause.getClass().getSimpleName();
     }
 }

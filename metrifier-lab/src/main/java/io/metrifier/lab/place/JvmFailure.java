@@ -59,12 +59,11 @@ public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, L
     }
 
     RuntimeException exception() {
-        RuntimeException exception =
-                switch (kind) {
-                    case USAGE -> new UsageException(why);
-                    case BEYOND_RELAY -> new BeyondRelayException(why);
-                    case FAILURE -> new IllegalStateException(why);
-                };
+        RuntimeException exception = switch (kind) {
+            case USAGE -> new UsageException(why);
+            case BEYOND_RELAY -> new BeyondRelayException(why);
+            case FAILURE -> new IllegalStateException(why);
+        };
         exception.setStackTrace(stack.toArray(StackTraceElement[]::new));
         Throwable outer = exception;
         for (Cause cause : causes) {

@@ -76,8 +76,8 @@ public record JvmLaunch(
     }
 
     /**
-     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its own class
-     * path where it has one.
+     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its own
+     * class path where it has one.
      */
     public JvmLaunch forTransport(Transport transport, TransportOptions options) {
         return ContenderClassLoader.of(transport)

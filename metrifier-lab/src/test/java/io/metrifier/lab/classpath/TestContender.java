@@ -89,8 +89,15 @@ public final class TestContender {
     private static Path compiled(Path sources, List<Path> files) throws IOException {
         Path classes = Files.createTempDirectory(sources, "classes");
         List<String> arguments = new ArrayList<>(List.of(
-                "-proc:none", "-cp", String.join(File.pathSeparator, location(Transport.class), location(ClientState.class))
-                        + File.pathSeparator + sources, "-sourcepath", sources.toString(), "-implicit:none", "-d",
+                "-proc:none",
+                "-cp",
+                String.join(File.pathSeparator, location(Transport.class), location(ClientState.class))
+                        + File.pathSeparator
+                        + sources,
+                "-sourcepath",
+                sources.toString(),
+                "-implicit:none",
+                "-d",
                 classes.toString()));
         files.forEach(file -> arguments.add(file.toString()));
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)))
@@ -107,7 +114,8 @@ public final class TestContender {
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(classes)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                out.putNextEntry(new JarEntry(classes.relativize(file).toString().replace(File.separatorChar, '/')));
+                out.putNextEntry(
+                        new JarEntry(classes.relativize(file).toString().replace(File.separatorChar, '/')));
                 Files.copy(file, out);
             }
             for (String resource : resources) {

@@ -51,7 +51,8 @@ class OwnClassPathTest {
                 assertThat(pair.turn(BRIEF, BRIEF).server()).as(id).isNotNull();
             }
         }
-        assertThat(ContenderDescriptions.installed().of(Variant.parse("one")).title()).isEqualTo("The first");
+        assertThat(ContenderDescriptions.installed().of(Variant.parse("one")).title())
+                .isEqualTo("The first");
     }
 
     @Test
@@ -59,8 +60,7 @@ class OwnClassPathTest {
         add("one");
         InstalledFolders.add(contenders);
 
-        Contender worker =
-                Contender.parse("one+execution=worker", Contenders.installed(), TransportOptions.defaults());
+        Contender worker = Contender.parse("one+execution=worker", Contenders.installed(), TransportOptions.defaults());
         assertThat(worker.name()).isEqualTo("one+execution=worker");
         assertThat(InstalledFolders.jarNames(worker.transport())).containsExactly("library-1.0.jar", "one.jar");
     }
@@ -74,7 +74,9 @@ class OwnClassPathTest {
         Contender contender = Contender.parse("one+execution=worker", Contenders.installed(), message);
         assertThat(contender.messageRefusal())
                 .contains("contender=one+execution=worker: "
-                        + Capability.MESSAGES.unsupportedBy(contender.transport()).getMessage());
+                        + Capability.MESSAGES
+                                .unsupportedBy(contender.transport())
+                                .getMessage());
     }
 
     @Test
@@ -86,6 +88,7 @@ class OwnClassPathTest {
         InstalledFolders.add(contenders);
 
         assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("two");
-        assertThat(InstalledFolders.jarNames(Contenders.installed().get("http"))).isEmpty();
+        assertThat(InstalledFolders.jarNames(Contenders.installed().get("http")))
+                .isEmpty();
     }
 }

@@ -34,8 +34,7 @@ public final class TrialCalls {
     public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
-            WireBytes each =
-                    ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
+            WireBytes each = ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
             return entrant(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
             boolean distant = subject.server() instanceof ServerPlace.Distant;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.AddressFlags;
-import io.metrifier.engine.ContenderFailures;
+import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.machine.QuietLogging;
@@ -78,10 +78,7 @@ public final class Commands {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    @Option(
-            names = "--stacktrace",
-            scope = ScopeType.INHERIT,
-            description = "Print the stack of a failure, too.")
+    @Option(names = "--stacktrace", scope = ScopeType.INHERIT, description = "Print the stack of a failure, too.")
     private boolean stackTrace;
 
     /** Returns a fresh parser of them all. */

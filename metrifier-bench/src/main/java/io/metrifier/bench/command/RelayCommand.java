@@ -67,6 +67,8 @@ final class RelayCommand implements Callable<Integer> {
         Endpoint server = given(() -> Endpoint.parse(target));
         try (Relay relay = Relay.start(at, server, between);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
+            relay.haltOnFailure();
+            control.haltOnFailure();
             out.println(RelayReport.measure(relay.endpoint(), between, control.endpoint()));
             out.flush();
             BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         sortOptions = false,
-        description = "Runs a server. Prints one line when ready; on SIGTERM finishes open calls and exits 0.",
+        description = "Runs a server. Prints one line when ready; on SIGTERM finishes open calls and exits 0. "
+                + "Exits 1 with one line if the server ends by itself.",
         footer = AddressFlags.HELP)
 final class ServeCommand implements Callable<Integer> {
     @Spec
@@ -82,6 +83,7 @@ final class ServeCommand implements Callable<Integer> {
         Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
+        ServerHost.haltOnFailure(server);
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
         told.await();
         return 0;

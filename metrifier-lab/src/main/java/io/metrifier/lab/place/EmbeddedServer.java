@@ -3,13 +3,11 @@ package io.metrifier.lab.place;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** A server of this JVM. */
 final class EmbeddedServer implements RunningServer {
     private final TransportServer server;
-    private final CompletableFuture<String> never = new CompletableFuture<>();
 
     EmbeddedServer(TransportServer server) {
         this.server = server;
@@ -27,7 +25,7 @@ final class EmbeddedServer implements RunningServer {
 
     @Override
     public CompletionStage<String> death() {
-        return never;
+        return server.failure().thenApply(reason -> "the server ended: reason=" + reason);
     }
 
     @Override

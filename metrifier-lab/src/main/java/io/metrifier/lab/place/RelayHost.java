@@ -45,8 +45,10 @@ public final class RelayHost implements AutoCloseable {
     private RelayReply.Relaying start(Network network, Endpoint target) {
         Relay between = Relay.start(Endpoint.loopback(), target, network);
         relay = between;
+        between.haltOnFailure();
         Relay near = Relay.start(Endpoint.loopback(), target, Network.LOCAL);
         control = near;
+        near.haltOnFailure();
         return RelayReply.Relaying.of(RelayReport.measure(between.endpoint(), network, near.endpoint()));
     }
 

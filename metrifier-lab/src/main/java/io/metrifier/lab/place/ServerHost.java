@@ -45,6 +45,17 @@ public final class ServerHost {
         }
     }
 
+    /** Halts with exit code 1 and one line when this server ends although nothing closed it. */
+    public static void haltOnFailure(TransportServer server) {
+        server.failure().thenAccept(reason -> {
+            try {
+                System.err.println("failed: the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
+            } finally {
+                Runtime.getRuntime().halt(1);
+            }
+        });
+    }
+
     private Object answer(ServerRequest request) throws IOException {
         if (request instanceof ServerRequest.Serve serve) {
             return serve(serve);
@@ -68,6 +79,7 @@ public final class ServerHost {
                         new Endpoint(Endpoint.loopback().host(), asked.port()),
                         options);
         server = started;
+        haltOnFailure(started);
         return new ServerReply.Serving(started.endpoint().toString());
     }
 

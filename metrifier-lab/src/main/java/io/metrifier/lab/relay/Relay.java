@@ -13,9 +13,12 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -30,6 +33,7 @@ public final class Relay implements AutoCloseable {
     private static final int BIND_ATTEMPTS = 16;
     private static final int LAST_PORT = 65_535;
     private static final long JOIN_MILLIS = 30_000;
+    private static final int SHARE_OF_HEAP = 4;
 
     private final RelayClock clock;
     private final Selector selector;
@@ -42,14 +46,20 @@ public final class Relay implements AutoCloseable {
     private final TrafficCounter down = new TrafficCounter();
     private final Endpoint endpoint;
     private final Thread thread;
+    private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private volatile boolean closed;
 
-    private Relay(Endpoint listen, Endpoint target, Network network, Function<Selector, RelayClock> clockFor)
+    private Relay(
+            Endpoint listen,
+            Endpoint target,
+            Network network,
+            Function<Selector, RelayClock> clockFor,
+            long maxUnderWay)
             throws IOException {
         selector = Selector.open();
         clock = clockFor.apply(selector);
         try {
-            passage = new RelayContext(selector, clock, timeline, network, up, down);
+            passage = new RelayContext(selector, clock, timeline, network, up, down, maxUnderWay);
             tcp = new TcpFront(passage, address(target, 0));
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
                     .mapToObj(after -> new UdpFront(passage, address(target, after)))
@@ -76,8 +86,22 @@ public final class Relay implements AutoCloseable {
     }
 
     static Relay start(Endpoint listen, Endpoint target, Network network, Function<Selector, RelayClock> clockFor) {
+        return start(listen, target, network, clockFor, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    }
+
+    /**
+     * Starts a relay for a test.
+     *
+     * @param maxUnderWay how many bytes of TCP it holds, apart from one read of each connection
+     */
+    static Relay start(
+            Endpoint listen,
+            Endpoint target,
+            Network network,
+            Function<Selector, RelayClock> clockFor,
+            long maxUnderWay) {
         try {
-            Relay relay = new Relay(listen, target, network, clockFor);
+            Relay relay = new Relay(listen, target, network, clockFor, maxUnderWay);
             relay.thread.start();
             return relay;
         } catch (IOException e) {
@@ -166,6 +190,29 @@ public final class Relay implements AutoCloseable {
         }
     }
 
+    /** Returns a stage that completes with the reason when the relay ends although nothing closed it. */
+    public CompletionStage<Throwable> failure() {
+        return failure;
+    }
+
+    /** Halts this JVM with exit code 1 and one line when the relay ends although nothing closed it. */
+    public void haltOnFailure() {
+        failure.thenAccept(reason -> {
+            try {
+                System.err.println("failed: the relay ended: endpoint=" + endpoint + " reason=" + reason);
+            } finally {
+                Runtime.getRuntime().halt(1);
+            }
+        });
+    }
+
+    /** Returns how many bytes of TCP it holds. */
+    long underWay() {
+        AtomicLong bytes = new AtomicLong();
+        order(() -> bytes.set(passage.underWay));
+        return bytes.get();
+    }
+
     /** Returns how many TCP connections are open. */
     int openTunnels() {
         return tcp.open();
@@ -176,14 +223,19 @@ public final class Relay implements AutoCloseable {
             while (!closed) {
                 turn();
             }
-        } catch (IOException e) {
-            LOG.log(Level.ERROR, "the relay broke: endpoint=" + endpoint, e);
-        } finally {
-            tcp.close();
-            udp.forEach(UdpFront::close);
-            clock.close();
-            closeSelector();
+        } catch (IOException | RuntimeException | Error e) {
+            end();
+            failure.complete(e);
+            return;
         }
+        end();
+    }
+
+    private void end() {
+        tcp.close();
+        udp.forEach(UdpFront::close);
+        clock.close();
+        closeSelector();
     }
 
     private void turn() throws IOException {

@@ -16,6 +16,10 @@ final class RelayContext {
     final NetworkDirection downWire;
     final TrafficCounter up;
     final TrafficCounter down;
+    final long maxUnderWay;
+    /** The bytes that all connections have read and not written yet. */
+    long underWay;
+
     final NetworkOutage outage = new NetworkOutage();
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
 
@@ -25,7 +29,9 @@ final class RelayContext {
             EventQueue timeline,
             Network network,
             TrafficCounter up,
-            TrafficCounter down) {
+            TrafficCounter down,
+            long maxUnderWay) {
+        this.maxUnderWay = maxUnderWay;
         this.selector = selector;
         this.clock = clock;
         this.timeline = timeline;

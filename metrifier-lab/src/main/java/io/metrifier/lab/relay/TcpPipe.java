@@ -61,7 +61,12 @@ final class TcpPipe {
     }
 
     boolean wantsToRead() {
-        return from != null && !ended && underWay < limit && window.room() > 0;
+        return from != null && !ended && hasRoom() && window.room() > 0;
+    }
+
+    /** However much others hold, a connection that holds nothing may read once: none is starved. */
+    private boolean hasRoom() {
+        return underWay == 0 || underWay < limit && passage.underWay < passage.maxUnderWay;
     }
 
     boolean wantsToWrite() {
@@ -104,6 +109,7 @@ final class TcpPipe {
         } else if (length > 0) {
             traffic.stream(length);
             underWay += length;
+            passage.underWay += length;
             ByteBuffer chunk = passage.taken();
             window.sent(length, now);
             transmit(length, now, () -> arrive(chunk));
@@ -129,6 +135,9 @@ final class TcpPipe {
     }
 
     private void arrive(ByteBuffer chunk) {
+        if (over) {
+            return;
+        }
         arrived.add(chunk);
         write();
         tunnel.listen();
@@ -148,7 +157,9 @@ final class TcpPipe {
         }
         try {
             for (ByteBuffer first = arrived.peek(); first != null; first = arrived.peek()) {
-                underWay -= channel.write(first);
+                int length = channel.write(first);
+                underWay -= length;
+                passage.underWay -= length;
                 if (first.hasRemaining()) {
                     return;
                 }
@@ -162,5 +173,13 @@ final class TcpPipe {
             over = true;
             tunnel.reset();
         }
+    }
+
+    /** Lets go of what has not been written. */
+    void close() {
+        over = true;
+        arrived.clear();
+        passage.underWay -= underWay;
+        underWay = 0;
     }
 }

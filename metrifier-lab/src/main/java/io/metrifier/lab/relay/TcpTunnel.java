@@ -181,6 +181,8 @@ final class TcpTunnel {
 
     void close() {
         closed = true;
+        up.close();
+        down.close();
         close(client);
         if (server != null) {
             close(server);

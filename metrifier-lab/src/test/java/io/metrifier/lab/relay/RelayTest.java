@@ -7,9 +7,13 @@ import io.metrifier.results.network.Network;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +25,8 @@ import org.junit.jupiter.api.Timeout;
 class RelayTest extends RelayFixture {
     private static final int CHUNK = 1024 * 1024;
     private static final int CHUNKS = 1024;
+    private static final int STALLED = 40;
+    private static final int ROUNDS = 50;
 
     @Test
     void passesAGigabyteUnchangedAndCountsIt() throws Exception {
@@ -55,6 +61,42 @@ class RelayTest extends RelayFixture {
         }
         socket.shutdownOutput();
         return sum.getValue();
+    }
+
+    @Test
+    void manyStalledStreamsAreBoundedTogetherAndOthersGoOn() throws Exception {
+        byte[] chunk = new byte[CHUNK];
+        try (ServerSocket deaf = new ServerSocket(0, STALLED);
+                Relay relay = Relay.start(
+                        Endpoint.loopback(),
+                        Endpoint.loopback(deaf.getLocalPort()),
+                        Network.LOCAL,
+                        SystemClock::new,
+                        CHUNK)) {
+            List<SocketChannel> clients = new ArrayList<>();
+            for (int i = 0; i < STALLED; i++) {
+                SocketChannel client = SocketChannel.open(
+                        new InetSocketAddress(relay.endpoint().host(), relay.endpoint().port()));
+                client.configureBlocking(false);
+                clients.add(client);
+            }
+            long most = 0;
+            for (int round = 0; round < ROUNDS; round++) {
+                for (SocketChannel client : clients) {
+                    client.write(ByteBuffer.wrap(chunk));
+                }
+                most = Math.max(most, relay.underWay());
+            }
+            assertThat(most).isBetween((long) CHUNK / 2, CHUNK + (STALLED + 1L) * RelayContext.LARGEST_READ);
+
+            relay.leadTo(echo());
+            try (Socket healthy = open(relay)) {
+                roundTrip(healthy);
+            }
+            for (SocketChannel client : clients) {
+                client.close();
+            }
+        }
     }
 
     @Test

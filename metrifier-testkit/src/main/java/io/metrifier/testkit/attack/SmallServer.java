@@ -62,6 +62,10 @@ final class SmallServer implements AutoCloseable {
         BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (TransportServer server =
                 Transports.installed().get(args[0]).serve(services, Endpoint.loopback(), options.build())) {
+            server.failure().thenAccept(reason -> {
+                System.err.println("failed: " + reason);
+                Runtime.getRuntime().halt(1);
+            });
             System.out.println(server.endpoint().port());
             while (questions.readLine() != null) {
                 System.gc();

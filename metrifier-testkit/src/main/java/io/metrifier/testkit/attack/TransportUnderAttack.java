@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
+import io.metrifier.testkit.fuzz.DyingWorker;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -229,6 +230,12 @@ public abstract class TransportUnderAttack {
                         .isLessThan(aftermath());
             }
         }
+    }
+
+    @Test
+    @DisplayName("A11 an Error of the machine in a handler: the server ends and reports it")
+    final void a11_errorOfTheMachine() {
+        DyingWorker.assertServerCloses(transport(), options());
     }
 
     private static boolean assertOwnAnswerOrNone(TransportClient client, String id) {

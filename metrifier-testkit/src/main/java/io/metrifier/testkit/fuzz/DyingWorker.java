@@ -32,16 +32,20 @@ public final class DyingWorker {
     private DyingWorker() {}
 
     /**
-     * Asserts that a server whose worker dies closes itself, frees its port and tells why through
-     * {@link System.Logger}, of the transport's package, and that the call under way fails.
+     * Asserts that a server whose worker dies closes itself, frees its port, completes
+     * {@link TransportServer#failure()}, logs the reason at ERROR, and that the call under way fails.
      */
     public static void assertServerCloses(Transport transport, TransportOptions options) {
-        Logger logger = Logger.getLogger(transport.getClass().getPackageName());
+        Logger logger = Logger.getLogger("");
         Recorder recorder = new Recorder();
         logger.addHandler(recorder);
         try (TransportServer server = transport.serve(Services.of(new Dying()), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             assertThat(catchThrowable(() -> client.persons().listPersons())).isInstanceOf(TransportException.class);
+            assertThat(server.failure())
+                    .as("the failure of a server that died")
+                    .succeedsWithin(DEADLINE)
+                    .isInstanceOf(Error.class);
             awaitPort(transport, server.endpoint(), options);
             assertThat(recorder.told)
                     .as("that a server died of its worker is told, be it after its port is free")

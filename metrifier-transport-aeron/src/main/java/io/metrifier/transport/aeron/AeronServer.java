@@ -5,6 +5,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -46,6 +47,11 @@ final class AeronServer implements TransportServer {
     @Override
     public Endpoint endpoint() {
         return listener.endpoint();
+    }
+
+    @Override
+    public CompletionStage<Throwable> failure() {
+        return thread.failure();
     }
 
     @Override

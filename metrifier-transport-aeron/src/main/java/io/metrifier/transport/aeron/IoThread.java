@@ -3,6 +3,7 @@ package io.metrifier.transport.aeron;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class IoThread {
     private final Queue<Runnable> requests = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private volatile boolean stopped;
     private volatile @Nullable Error fatal;
 
@@ -78,10 +80,14 @@ final class IoThread {
      * threads.
      */
     private void tell(Throwable reason) {
-        LOG.log(
-                System.Logger.Level.ERROR,
-                thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
-                reason);
+        try {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                    reason);
+        } finally {
+            failure.complete(reason);
+        }
         if (reason instanceof Error error) {
             throw error;
         }
@@ -132,6 +138,11 @@ final class IoThread {
     void stop() {
         stopped = true;
         idler.wake();
+    }
+
+    /** Returns a stage that completes with what has ended the thread after it was open, unless {@link #stop} did. */
+    CompletionStage<Throwable> failure() {
+        return failure;
     }
 
     /** Returns whether the caller is this thread. */

@@ -20,6 +20,8 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -47,6 +49,7 @@ final class GrpcServer implements TransportServer {
     private final GrpcOptions options;
     private final HealthStatusManager health = new HealthStatusManager();
     private final AtomicBoolean dead = new AtomicBoolean();
+    private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private final String transportId;
     private final Server server;
     private final Endpoint endpoint;
@@ -126,6 +129,11 @@ final class GrpcServer implements TransportServer {
     }
 
     @Override
+    public CompletionStage<Throwable> failure() {
+        return failure;
+    }
+
+    @Override
     public void close() {
         if (!server.isShutdown()) {
             health.enterTerminalState();
@@ -151,11 +159,15 @@ final class GrpcServer implements TransportServer {
             Thread closing = new Thread(this::close, transportId + "-close");
             closing.setDaemon(true);
             closing.start();
-            LOG.log(
-                    Level.ERROR,
-                    "a thread of the server died, so the server closes: transport=" + transportId + " endpoint="
-                            + endpoint,
-                    cause);
+            try {
+                LOG.log(
+                        Level.ERROR,
+                        "a thread of the server died, so the server closes: transport=" + transportId + " endpoint="
+                                + endpoint + " reason=" + cause.getMessage(),
+                        cause);
+            } finally {
+                failure.complete(cause);
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.Queue;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -116,6 +117,11 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     @Override
     public Endpoint endpoint() {
         return endpoint;
+    }
+
+    @Override
+    public CompletionStage<Throwable> failure() {
+        return loop.failure();
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.metrifier.transport.kryonet;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ final class UpdateLoop {
     private static final long AFTER_INTERRUPT_MILLIS = 1_000;
 
     private final Thread thread;
+    private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private volatile @Nullable Error fatal;
 
     UpdateLoop(String name, Turns turns) {
@@ -44,6 +47,11 @@ final class UpdateLoop {
 
     boolean isCurrentThread() {
         return Thread.currentThread() == thread;
+    }
+
+    /** Returns a stage that completes with the Error that has ended the thread. */
+    CompletionStage<Throwable> failure() {
+        return failure;
     }
 
     /** Waits for the thread, which has been told to end; interrupts it where it has not in time. */
@@ -84,10 +92,14 @@ final class UpdateLoop {
             turns.end();
         }
         if (reason != null) {
-            LOG.log(
-                    System.Logger.Level.ERROR,
-                    thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
-                    reason);
+            try {
+                LOG.log(
+                        System.Logger.Level.ERROR,
+                        thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                        reason);
+            } finally {
+                failure.complete(reason);
+            }
             throw reason;
         }
     }

@@ -74,9 +74,19 @@ final class AnswerWriter {
         return coded;
     }
 
-    /** Answers with problem details. */
+    /** Answers with problem details, and ends the connection where not even that is possible. */
     void refuse(HttpServerExchange exchange, Throwable thrown) {
         heed(thrown);
+        try {
+            sendProblem(exchange, thrown);
+        } catch (Error e) {
+            // Undertow would log it and let the server go on.
+            heed(e);
+            IoUtils.safeClose(exchange.getConnection());
+        }
+    }
+
+    private void sendProblem(HttpServerExchange exchange, Throwable thrown) {
         if (exchange.isResponseStarted()) {
             IoUtils.safeClose(exchange.getConnection());
             return;

@@ -11,6 +11,8 @@ import io.metrifier.transport.support.ByteBudget;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.server.handlers.HttpContinueReadHandler;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** Runs Undertow on threads and buffers of its own: nothing is shared between two servers. */
 public final class HttpServer implements TransportServer {
@@ -22,6 +24,7 @@ public final class HttpServer implements TransportServer {
     private final DefaultByteBufferPool buffers;
     private final RequestsUnderWay requests;
     private final HandlerExecutor handlers;
+    private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private boolean closed;
 
     private HttpServer(
@@ -87,12 +90,23 @@ public final class HttpServer implements TransportServer {
         return endpoint;
     }
 
-    /**
-     * Frees the port at once, and then what takes time; whatever can be said of it may need memory that there is not.
-     */
+    @Override
+    public CompletionStage<Throwable> failure() {
+        return failure;
+    }
+
+    /** Frees the port at once, and then what takes time; to log the reason may need memory that there is not. */
     private void closeBecauseOf(Error error) {
-        listener.acceptNoMore();
-        LOG.log(Level.ERROR, "the server closes, for one of its threads met an error: endpoint=" + endpoint, error);
+        try {
+            listener.acceptNoMore();
+            LOG.log(
+                    Level.ERROR,
+                    "the server closes because one of its threads met an error: endpoint=" + endpoint + " reason="
+                            + error.getMessage(),
+                    error);
+        } finally {
+            failure.complete(error);
+        }
         Thread closing = new Thread(null, this::close, "http-server-closing");
         closing.setDaemon(true);
         closing.start();

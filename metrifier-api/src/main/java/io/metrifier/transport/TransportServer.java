@@ -10,10 +10,10 @@ public interface TransportServer extends AutoCloseable {
     Endpoint endpoint();
 
     /**
-     * Returns a stage that completes with the reason when the server ends although nothing closed it, because one of its
-     * threads met an Error. It stays incomplete while the server runs and after {@link #close()}. A
-     * process that only serves should end then. It completes on a thread of the server, which an action must not block.
-     * Never blocks.
+     * Returns a stage that completes with the reason when the server ends although nothing closed it, because one of
+     * its threads met an Error. It stays incomplete while the server runs and after {@link #close()}. A process that
+     * only serves should end then. It completes on a thread of the server, which an action must not block. Never
+     * blocks.
      *
      * <p>The default is a stage that never completes.
      */

@@ -75,8 +75,8 @@ class RelayTest extends RelayFixture {
                         CHUNK)) {
             List<SocketChannel> clients = new ArrayList<>();
             for (int i = 0; i < STALLED; i++) {
-                SocketChannel client = SocketChannel.open(
-                        new InetSocketAddress(relay.endpoint().host(), relay.endpoint().port()));
+                SocketChannel client = SocketChannel.open(new InetSocketAddress(
+                        relay.endpoint().host(), relay.endpoint().port()));
                 client.configureBlocking(false);
                 clients.add(client);
             }

@@ -106,8 +106,8 @@ class RunnableJarIT {
                 Program.start(folder, "run", "--time", "1m", "--rounds", "1", "--transport", "http,raw-socket")) {
             assertThat(run.out())
                     .startsWith("getPerson ")
-                    .containsPattern("raw-socket +[\\d.,]+ +– +– +1\\.00×")
-                    .containsPattern("http +[\\d.,]+ +– +– +[\\d.,]+×")
+                    .containsPattern("raw-socket +[\\d.,]+ +– +– +1\\.00x")
+                    .containsPattern("http +[\\d.,]+ +– +– +[\\d.,]+x")
                     .containsPattern("getPerson: (Only http was measured: [\\d.,]+ calls|Nobody has settled)");
             assertThat(run.err()).contains("[round 1] http ", "[round 1] over after ", "results: results/");
             assertThat(run.exitCode()).isZero();

@@ -12,6 +12,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.published.PublishedSection;
 import io.metrifier.report.section.EnvironmentSection;
+import io.metrifier.report.section.ReportTitle;
 import io.metrifier.report.section.ReportWarnings;
 import io.metrifier.report.section.Sections;
 import io.metrifier.report.section.WarmupSection;
@@ -21,6 +22,7 @@ import io.metrifier.results.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes reports of results, which are values: reading files is up to {@link io.metrifier.report.data.ResultFiles}. */
@@ -39,13 +41,13 @@ public final class Reports {
         List<PageBlock> blocks = new ArrayList<>();
         results.damaged()
                 .forEach(damage -> blocks.add(new PageBlock.Warning(
-                        RichText.of("").strong("Left out: ").and(damage))));
+                        RichText.of("").strong("Skipped: ").and(damage))));
         blocks.addAll(Sections.report(groups, coreHour));
         if (withPublished) {
             blocks.addAll(PublishedSection.of(groups));
         }
         blocks.addAll(EnvironmentSection.of(groups));
-        return new Page("Transports, measured", subtitle(groups), blocks);
+        return new Page(ReportTitle.of(groups), subtitle(groups), blocks);
     }
 
     /**
@@ -62,10 +64,10 @@ public final class Reports {
      * Returns whether this rule has a conclusive verdict: on every pair of contenders or, where another build took
      * part, on every contender of both.
      */
-    public static boolean isDecided(ReadResults results, VerdictRule judge) {
+    public static boolean isConclusive(ReadResults results, VerdictRule judge) {
         return contests(results, judge)
                 .allMatch(contest -> contest.builds().isEmpty()
-                        ? contest.verdict().state() == Verdict.State.DECIDED
+                        ? contest.verdict().state() == Verdict.State.CONCLUSIVE
                         : contest.builds().stream()
                                 .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
     }
@@ -87,10 +89,14 @@ public final class Reports {
      */
     public static List<String> warnings(ReadResults results, Environment before) {
         return ReportWarnings.ofOneProgram(results.groups(), before.load().before()).stream()
-                .flatMap(block -> block instanceof PageBlock.Warning warning
-                        ? Stream.of(warning.words().toString())
-                        : Stream.empty())
+                .flatMap(block -> block instanceof PageBlock.Warning warning ? Stream.of(text(warning)) : Stream.empty())
                 .toList();
+    }
+
+    private static String text(PageBlock.Warning warning) {
+        return Stream.concat(
+                        Stream.of(warning.words().toString()), warning.details().stream().map(one -> one + "."))
+                .collect(Collectors.joining(" "));
     }
 
     /** Returns the page of where the time goes: of the ladders, and of the distance if there is one. */

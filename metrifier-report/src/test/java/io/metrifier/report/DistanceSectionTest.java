@@ -47,10 +47,10 @@ final class DistanceSectionTest {
                 .contains("load --made-up")
                 .contains(
                         "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"
-                                + " **http, reuse**, 1.33× over proto.");
+                                + " **http, reuse**, 1.33x over proto.");
         assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .hasSize(1)
-                .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33×", "proto INVALID: 0.54×"));
+                .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33x", "proto INVALID: 0.54x"));
     }
 
     @Test

@@ -29,6 +29,6 @@ final class HistoryBrowserTest extends BrowsedPage {
         show("history", width, dark);
 
         assertFits();
-        assertThat(text("document.querySelector('dl.answers').textContent")).contains("http became 1.20× slower");
+        assertThat(text("document.querySelector('dl.answers').textContent")).contains("http became 1.20x slower");
     }
 }

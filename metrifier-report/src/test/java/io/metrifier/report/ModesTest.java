@@ -60,8 +60,8 @@ final class ModesTest {
         write("x.json", timed("avgt", "proto", "[[400,410]]").replace("\"gc.count\"", server + "\"gc.count\""));
 
         assertThat(markdown())
-                .contains("bytes allocated per call by the forked server's JVM")
-                .containsPattern("proto \\|.*\\| 10,100 \\|");
+                .contains("client bytes allocated | server bytes allocated")
+                .containsPattern("proto\\*\\* \\|.*\\| 10,100 \\|");
     }
 
     @Test
@@ -74,10 +74,10 @@ final class ModesTest {
                 timed("ss", "slow", "[[8000],[9900],[9400]]"));
 
         assertThat(markdown())
-                .contains("- **getPerson, average time** (decided): **fast** is fastest: **4.0")
+                .contains("- **getPerson, average time** (conclusive): **fast** is **4.0")
                 .contains(
-                        "- **getPerson, single shots** (not decided): Not decided between **fast** and **slow**: fast "
-                                + "measures **1.0");
+                        "- **getPerson, single shots** (inconclusive): Inconclusive between **fast** and **slow**: fast"
+                                + " measures **1.0");
     }
 
     @Test
@@ -100,10 +100,8 @@ final class ModesTest {
         write("x.json", sampled("http", "[[[[10, 990]], [[10, 990]]]]"));
 
         assertThat(markdown())
-                .contains("**bytes allocated per call by the caller's JVM**")
-                .contains("| getPerson | 4,100 |")
-                .contains("**processor time per call of the forked server**")
-                .contains("| getPerson | 12.5 µs |")
+                .contains("| result | server CPU | client bytes allocated |")
+                .contains("| http, getPerson | 12.5 µs | 4,100 |")
                 .doesNotContain("gc.count", "p0.50");
     }
 
@@ -118,8 +116,8 @@ final class ModesTest {
                 .extracting(ComparableResults::sources)
                 .containsExactly(List.of("a.json", "c.json"), List.of("b.json"), List.of("d.json"));
         assertThat(markdown())
-                .contains("Run 1 and run 2 are not comparable and are shown apart: java: 17+1 / 25+1.")
-                .contains(
-                        "Run 1 and run 3 are not comparable and are shown apart: flags of forks: none / -XX:+UseZGC.");
+                .contains("> - run 1 and run 2, java: 17+1 / 25+1")
+                .contains("Runs are not comparable and are shown apart: run 2, run 3.")
+                .contains("> - run 1 and run 3, flags of forks: none / -XX:+UseZGC");
     }
 }

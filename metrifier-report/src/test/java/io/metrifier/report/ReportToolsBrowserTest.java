@@ -71,7 +71,7 @@ final class ReportToolsBrowserTest extends BrowsedPage {
         assertThat(holds("""
                 const tools = [...document.querySelectorAll('.tools button')];
                 const who = [...document.querySelectorAll('table')]
-                    .find(t => t.getAttribute('aria-label') === 'who was measured');
+                    .find(t => t.getAttribute('aria-label') === 'what was measured');
                 const tiers = new Map([...who.tBodies[0].rows]
                     .map(r => [r.cells[0].textContent, r.cells[2].textContent]));
                 const press = tier => tools.find(b => b.textContent === tier).click();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a terminal shows of a run, which is what the report says. */
+/** A terminal shows the same verdict and figures as the report. */
 class TerminalTest {
     private static final List<String> CONTENDERS = List.of("http", "proto", "avro", "aeron", "kryonet", "raw-socket");
 
@@ -36,27 +36,27 @@ class TerminalTest {
     }
 
     @Test
-    void showsWhatDecidesInOneTable() throws IOException {
+    void showsTheFiguresOfTheVerdictInOneTable() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         assertThat(terminal())
-                .containsPattern("getPerson +calls per second +95 % from +to +x floor +CPU per call +client +server"
+                .containsPattern("getPerson +calls per second +95 % from +to +x baseline +CPU per call +client +server"
                         + " +B allocated +tier +settled")
-                .containsPattern("raw-socket .* 1\\.00×.* bare +yes\n")
-                .contains("getPerson: aeron is fastest: ")
+                .containsPattern("raw-socket .* 1\\.00x.* bare +yes\n")
+                .containsPattern("getPerson: aeron is [0-9.]+x faster than ")
                 .doesNotContain("add raw-socket to the transports")
                 .contains("Time was up before all was measured: 1 of 3 rounds were measured.");
     }
 
     @Test
-    void saysWhichFloorIsMissing() throws IOException {
+    void saysWhichBaselineIsMissing() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
         assertThat(terminal())
                 .containsPattern("proto .* – .*\n")
-                .contains("which nobody measured here: add bare-metal to the transports to see it.\n");
+                .contains("Add bare-metal to the transports to see it.\n");
     }
 
     @Test
-    void aMessageOfOnesOwnHasNoFloorToMeasure() throws IOException {
+    void aCustomMessageHasNoBaseline() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
         Path results = folder.resolve("scenarios.json");
         String ofMessage = Files.readString(results)
@@ -68,35 +68,35 @@ class TerminalTest {
     }
 
     @Test
-    void whoHasNotSettledIsNamedAndDecidesNothing() throws IOException {
+    void aContenderThatDidNotSettleIsNamedAndExcluded() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of("aeron"), "raw-socket");
         assertThat(terminal())
                 .containsPattern("aeron .* 0 of 5 rounds\n")
-                .contains("Not settled, and no part of any decision: aeron in rounds 1, 2, 3, 4, 5.")
-                .contains("Not settled after 12.0 s: aeron in round 1 of getPerson: calls/s +40 %.")
+                .contains("Not settled, excluded from the verdict: aeron in rounds 1, 2, 3, 4, 5.")
+                .contains("\n  aeron in getPerson, round 1, after 12.0 s: calls/s +40 %\n")
                 .doesNotContain("getPerson: aeron is fastest");
     }
 
     @Test
-    void callsThatWereLostAreTold() throws IOException {
+    void lostCallsAreReported() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path sidecar = folder.resolve("scenarios.run.json");
         Files.writeString(
                 sidecar, Files.readString(sidecar).replaceFirst("\"contender\"", "\"lost\": 3, \"contender\""));
 
-        assertThat(terminal()).contains("Calls that failed with their connection, and are in no figure: ", ": 3.");
+        assertThat(terminal()).contains("Calls that failed with their connection and count in no figure: ", ", round 1, 3.");
     }
 
     @Test
-    void whoIsFasterThanTheFloorHasNotCrossedTheWire() throws IOException {
+    void aTransportFasterThanTheBaselineIsInvalid() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "proto");
         assertThat(terminal())
-                .containsPattern("aeron .*× INVALID: below the floor")
-                .contains("INVALID: aeron is faster than the bytes alone over a socket in getPerson");
+                .containsPattern("aeron .*x INVALID: below the baseline")
+                .contains("INVALID: faster than the bytes alone over a socket");
     }
 
     @Test
-    void setsThisBuildAgainstAnother() throws IOException {
+    void comparesThisBuildWithAnother() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
@@ -106,7 +106,7 @@ class TerminalTest {
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(BuildComparison.Verdict.SLOWER);
         assertThat(terminal())
-                .contains("SLOWER: listPersons over http, compared with before: 0.35× the calls per second");
+                .contains("SLOWER: listPersons over http, compared with before: 0.35x the calls per second");
 
         Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));

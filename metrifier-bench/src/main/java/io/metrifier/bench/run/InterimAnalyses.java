@@ -32,7 +32,7 @@ public final class InterimAnalyses {
     public boolean enough(int rounds) throws IOException {
         if (rounds >= next) {
             next = rounds + (rounds + 1) / 2;
-            decided = Reports.isDecided(results.get(), judge.look(++looks));
+            decided = Reports.isConclusive(results.get(), judge.look(++looks));
         }
         return decided;
     }

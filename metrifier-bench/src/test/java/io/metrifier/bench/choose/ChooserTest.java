@@ -43,7 +43,7 @@ class ChooserTest {
         assertThat(decision.candidates())
                 .extracting(Candidate::fate)
                 .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.BEHIND);
-        assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("× the processor time of avro (");
+        assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("x the processor time of avro (");
         assertThat(planted.asked()).hasSize(3);
     }
 

@@ -1,5 +1,6 @@
 package io.metrifier.engine.rounds;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,6 +37,11 @@ public final class TimeCutOff {
                 missing.add(round + " was without " + String.join(", ", absent));
             }
         });
-        return missing.isEmpty() ? null : String.join("; ", missing) + ": time=" + plan.time();
+        return missing.isEmpty() ? null : String.join("; ", missing) + " within " + words(plan.time());
+    }
+
+    private static String words(Duration time) {
+        return (time.toMinutes() == 0 ? "" : time.toMinutes() + " min")
+                + (time.toSecondsPart() == 0 ? "" : " " + time.toSecondsPart() + " s");
     }
 }

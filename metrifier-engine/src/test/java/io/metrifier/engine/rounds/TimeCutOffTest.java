@@ -40,13 +40,13 @@ class TimeCutOffTest {
 
     @Test
     void namesTheRoundsThatDidNotBegin() {
-        assertThat(TimeCutOff.of(forks("a get 1"), TWO_ROUNDS)).isEqualTo("1 of 2 rounds were measured: time=PT10M");
+        assertThat(TimeCutOff.of(forks("a get 1"), TWO_ROUNDS)).isEqualTo("1 of 2 rounds were measured within 10 min");
     }
 
     @Test
     void namesThePairsThatWereSkippedInARound() {
         List<PairResult> forks = forks("a get 1, b get 1, a list 1, b list 1, b get 2, a list 2, b list 2");
-        assertThat(TimeCutOff.of(forks, TWO_ROUNDS)).isEqualTo("round 2 of get was without a: time=PT10M");
+        assertThat(TimeCutOff.of(forks, TWO_ROUNDS)).isEqualTo("round 2 of get was without a within 10 min");
     }
 
     /** Contenders that were not requested in further rounds are not reported as cut off. */

@@ -73,6 +73,6 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private static String write(double factor) {
-        return NumberFormats.plain(NumberFormats.of(factor)) + "×";
+        return NumberFormats.plain(NumberFormats.of(factor)) + "x";
     }
 }

@@ -27,12 +27,12 @@ public final class NumberFormats {
         return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
     }
 
-    /** Returns a factor with two decimals: {@code 1.34×}; from 10 on with one, from 100 on with none. */
+    /** Returns a factor with two decimals: {@code 1.34x}; from 10 on with one, from 100 on with none. */
     public static String times(double factor) {
         if (!Double.isFinite(factor)) {
             return "–";
         }
-        return String.format(Locale.ROOT, factor < 10 ? "%.2f×" : factor < 100 ? "%.1f×" : "%,.0f×", factor);
+        return String.format(Locale.ROOT, factor < 10 ? "%.2fx" : factor < 100 ? "%.1fx" : "%,.0fx", factor);
     }
 
     /** Returns a time in the unit that suits it: {@code 850 ns}, {@code 12.3 µs}, {@code 4.57 ms}, {@code 1.02 s}. */

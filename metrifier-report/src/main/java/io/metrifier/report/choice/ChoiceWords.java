@@ -57,8 +57,8 @@ final class ChoiceWords {
 
     private static PageBlock.Confidence confidence(PreferenceVerdict opinion) {
         return opinion.state() == PreferenceVerdict.State.INCONCLUSIVE
-                ? PageBlock.Confidence.OPEN
-                : PageBlock.Confidence.DECIDED;
+                ? PageBlock.Confidence.INCONCLUSIVE
+                : PageBlock.Confidence.CONCLUSIVE;
     }
 
     private String topic(Preference preference) {

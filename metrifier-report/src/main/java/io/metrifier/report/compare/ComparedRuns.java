@@ -154,7 +154,7 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
                 ? judge.compareRounds(before.cpuNanosByRound(), after.cpuNanosByRound(), then / now, count)
                 : new Comparison(
                         ConfidenceInterval.unknown(then / now),
-                        ComparisonOutcome.UNDECIDED,
+                        ComparisonOutcome.INCONCLUSIVE,
                         "INVALID results are not compared");
         return new ComparedPair(scenario(after), after.transport(), CPU, then, now, NumberFormats::time, comparison);
     }
@@ -198,7 +198,7 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
                 ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
                 : new Comparison(
                         ConfidenceInterval.unknown(ratio),
-                        ComparisonOutcome.UNDECIDED,
+                        ComparisonOutcome.INCONCLUSIVE,
                         "INVALID results are not compared");
         return new ComparedPair(
                 scenario(after),
@@ -256,6 +256,6 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
 
     /** Returns whether it is shown that nothing became worse by the minimum effect. */
     public boolean noRegressionShown() {
-        return count(ComparisonOutcome.WORSE) == 0 && count(ComparisonOutcome.UNDECIDED) == 0;
+        return count(ComparisonOutcome.WORSE) == 0 && count(ComparisonOutcome.INCONCLUSIVE) == 0;
     }
 }

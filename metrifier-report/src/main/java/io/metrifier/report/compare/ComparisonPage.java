@@ -33,7 +33,7 @@ public final class ComparisonPage {
 
     private static RichText summary(ComparedRuns runs) {
         long worse = runs.count(ComparisonOutcome.WORSE);
-        long undecided = runs.count(ComparisonOutcome.UNDECIDED);
+        long undecided = runs.count(ComparisonOutcome.INCONCLUSIVE);
         String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
         RichText words = worse > 0
                 ? RichText.of("")
@@ -94,7 +94,7 @@ public final class ComparisonPage {
         root.put("confidence", runs.judge().confidence());
         root.put("minimumEffect", runs.judge().minimumEffect());
         root.put("regressions", runs.count(ComparisonOutcome.WORSE));
-        root.put("undecided", runs.count(ComparisonOutcome.UNDECIDED));
+        root.put("undecided", runs.count(ComparisonOutcome.INCONCLUSIVE));
         root.put("smallestLossSeen", runs.smallestLossSeen());
         runs.warnings().forEach(root.putArray("warnings")::add);
         for (ComparedPair pair : runs.pairs()) {

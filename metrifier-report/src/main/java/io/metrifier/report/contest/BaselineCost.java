@@ -19,7 +19,7 @@ public record BaselineCost(Contest contest, ContenderProfiles roles) {
         return contest.baselines().stream()
                 .filter(baseline -> baseline.transport().equals(roles.floor()))
                 .findFirst()
-                .map(floor -> one.nanosPerCall() / floor.nanosPerCall());
+                .map(floor -> contest.nanosPerCall(one) / contest.nanosPerCall(floor));
     }
 
     /** Tells whether it was measured, without which nobody can be read against it. */

@@ -102,7 +102,7 @@ public record BuildComparison(
             return Verdict.SLOWER;
         }
         PairedChange decisive = cpu == null ? calls : cpu;
-        return decisive.outcome() == ComparisonOutcome.UNDECIDED ? Verdict.INCONCLUSIVE : Verdict.NOT_SLOWER;
+        return decisive.outcome() == ComparisonOutcome.INCONCLUSIVE ? Verdict.INCONCLUSIVE : Verdict.NOT_SLOWER;
     }
 
     private boolean any(ComparisonOutcome outcome) {

@@ -12,18 +12,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
 /**
- * All transports in one setting, the best first; the baselines stand apart, since nobody can choose them.
+ * All transports in one setting, the best first. Baselines are separate, because they cannot be chosen.
  *
  * @param setting what they have in common
- * @param ranking the transports, at least one; who has not settled comes last
- * @param baselines what the others are read against; may be empty
- * @param verdict what may be said of the transports
- * @param cpu what may be said of their processor time per call; invalid where that was not counted
- * @param builds contenders of this build compared with the same ones of another; empty where none took part
+ * @param ranking the transports, at least one; those that have not settled come last
+ * @param baselines what the others are compared with; may be empty
+ * @param verdict what the rounds show about the transports
+ * @param cpu what the rounds show about their CPU time per call; invalid if that was not counted
+ * @param builds contenders of this build compared with the same ones of another; empty if none took part
  * @param judge the rule of all verdicts
  */
 public record Contest(
@@ -90,19 +92,24 @@ public record Contest(
         return ranking.get(0);
     }
 
-    /** Returns the leader and those whose difference to it is not beyond doubt. */
+    /** Returns the leader and all that are not shown to be slower. */
     public List<RankedTransport> front() {
         return ranking.stream()
                 .filter(standing -> standing == leader() || standing.settled() && !standing.beaten())
                 .toList();
     }
 
-    /** Tells how sure it is who leads: what lies behind the leader may be undecided all the same. */
+    /** Returns whether a contender is the leader or not shown to be slower than the leader. */
+    public boolean leads(String transport) {
+        return front().stream().anyMatch(one -> one.transport().equals(transport));
+    }
+
+    /** Returns how sure it is which contender leads; comparisons behind the leader may be inconclusive. */
     public Confidence confidence() {
         return confidence(verdict);
     }
 
-    /** Tells how sure it is, by this verdict, who leads. */
+    /** Returns how sure this verdict is about the leader. */
     public static Confidence confidence(Verdict verdict) {
         if (verdict.ranking().isEmpty()) {
             return Confidence.INVALID;
@@ -110,7 +117,36 @@ public record Contest(
         if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return Confidence.INDICATION;
         }
-        return verdict.ranking().size() == 1 || verdict.leaderDecided() ? Confidence.DECIDED : Confidence.OPEN;
+        return verdict.ranking().size() == 1 || verdict.isLeadConclusive() ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
+    }
+
+    /**
+     * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
+     * the machine was disturbed, as the verdict takes it.
+     */
+    public double score(Measurement one) {
+        ConfidenceInterval value = verdict.values().get(one.transport());
+        return value == null ? one.score().mean() : value.estimate();
+    }
+
+    /** Returns the CPU time of a call on both sides in nanoseconds, centred like the score; empty if not counted. */
+    public Optional<ConfidenceInterval> cpu(Measurement one) {
+        ConfidenceInterval value = cpu.values().get(one.transport());
+        return value != null || !ForkRounds.countsCpu(one)
+                ? Optional.ofNullable(value)
+                : Optional.of(
+                        ConfidenceInterval.unknown(ForkRounds.cpu(one).mean()));
+    }
+
+    /** Returns the time of one call in nanoseconds as one thread sees it. */
+    public double nanosPerCall(Measurement one) {
+        return setting.higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
+    }
+
+    /** Returns what was measured of every contender: the ranking, then the baselines. */
+    public List<Measurement> everyone() {
+        return Stream.concat(ranking.stream().map(RankedTransport::measurement), baselines.stream())
+                .toList();
     }
 
     /** Returns what writes a score of this setting. */

@@ -54,7 +54,7 @@ public record LoadRanking(
             return Confidence.INDICATION;
         }
         if (!valid.stream().allMatch(LoadPoint::settled)) {
-            return Confidence.OPEN;
+            return Confidence.INCONCLUSIVE;
         }
         LoadPoint best = valid.get(0);
         LoadPoint next = valid.get(1);
@@ -65,6 +65,6 @@ public record LoadRanking(
                         value.applyAsDouble(next) / value.applyAsDouble(best),
                         valid.size() * (valid.size() - 1) / 2)
                 .outcome();
-        return outcome == ComparisonOutcome.BETTER ? Confidence.DECIDED : Confidence.OPEN;
+        return outcome == ComparisonOutcome.BETTER ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
     }
 }

@@ -13,27 +13,27 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A verdict in sentences: the same in the terminal, in the report and wherever else it is told. */
+/** A verdict in sentences: the same in the terminal and in the report. */
 public final class VerdictWords {
-    /** How far apart the ends of an interval may lie for it to say anything. */
-    private static final double WIDEST = 20;
+    /** An interval says something if its ends differ by at most this factor. */
+    private static final double MAX_RANGE = 20;
 
-    /** More pairs than this are counted, not named. */
-    private static final int MOST_NAMED = 3;
+    /** More inconclusive pairs than this are counted, not named. */
+    private static final int MAX_NAMED = 3;
 
     private final Verdict verdict;
     private final VerdictRule judge;
     private final Quantity quantity;
 
-    /** What was judged. */
+    /** What was compared. */
     public enum Quantity {
         /** Calls per second, or the time of a call. */
-        SPEED(" is fastest: ", " measures fastest: ", " are equally fast"),
-        /** Processor time per call. */
+        SPEED(" is ", " measures ", " are equivalent within "),
+        /** CPU time per call. */
         CPU(
-                " needs the least processor time per call: ",
-                " measures the least processor time per call: ",
-                " need the same processor time per call");
+                " needs the least CPU time per call: ",
+                " measures the least CPU time per call: ",
+                " need the same CPU time per call within ");
 
         private final String leads;
         private final String measures;
@@ -47,30 +47,30 @@ public final class VerdictWords {
 
         private RichText first(String factor, String other) {
             return this == SPEED
-                    ? RichText.of("").strong(factor).and(" the speed of " + other)
+                    ? RichText.of("").strong(factor + " faster").and(" than " + other)
                     : RichText.of(other + " takes ").strong(factor).and(" as much");
         }
 
         private String next(String factor, String other) {
-            return this == SPEED ? factor + " that of " + other : other + " " + factor;
+            return this == SPEED ? factor + " faster than " + other : other + " " + factor;
         }
     }
 
-    /** Prepares to tell a verdict that this judge gave. */
+    /** Prepares the sentences of a verdict that this rule gave. */
     public VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
         this.verdict = verdict;
         this.judge = judge;
         this.quantity = quantity;
     }
 
-    /** Returns one sentence: who leads and by how much, or between whom that is not decided. */
+    /** Returns one sentence: which contender leads and by how much, or which comparison is inconclusive. */
     public RichText headline() {
         List<String> ranking = verdict.ranking();
         if (ranking.isEmpty()) {
-            return RichText.of("Nobody has settled, so there is nothing to compare.");
+            return RichText.of("No contender settled, so there is nothing to compare.");
         }
         if (ranking.size() == 1) {
-            return RichText.of("Only ").strong(ranking.get(0)).and(" was measured and has settled.");
+            return RichText.of("Only ").strong(ranking.get(0)).and(" was measured and settled.");
         }
         List<ContenderDifference> toLeader = ranking.stream()
                 .skip(1)
@@ -79,21 +79,19 @@ public final class VerdictWords {
         List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
         if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return leads(toLeader, quantity.measures)
-                    .and(verdict.rounds() == 1 ? " – in a single round." : " – in two rounds, too few to decide.");
+                    .and(verdict.rounds() == 1 ? ", in a single round." : ", in two rounds: too few for a verdict.");
         }
         if (beaten.size() == toLeader.size()) {
             return leads(toLeader, quantity.leads).and(".");
         }
-        List<ContenderDifference> open = only(toLeader, ComparisonOutcome.UNDECIDED);
-        RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : open(open);
+        List<ContenderDifference> open = only(toLeader, ComparisonOutcome.INCONCLUSIVE);
+        RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : inconclusive(open);
         return beaten.isEmpty()
                 ? words
-                : words.and(" Decided: ")
-                        .and(leads(beaten, quantity == Quantity.SPEED ? " makes " : ": "))
-                        .and(".");
+                : words.and(" Conclusive: ").and(leads(beaten, quantity.leads)).and(".");
     }
 
-    /** Returns the headline and all that is to be said beside it; {@code perRound} as for {@link #notes}. */
+    /** Returns the headline and all notes; {@code perRound} as for {@link #notes}. */
     public RichText sentences(@Nullable Duration perRound) {
         RichText words = headline();
         for (String note : notes(perRound)) {
@@ -103,19 +101,19 @@ public final class VerdictWords {
     }
 
     /**
-     * Returns what is to be said beside the headline, each a sentence: what is undecided and what would decide it, who
-     * had not settled, and whose forks differ more than those of the others.
+     * Returns what belongs to the headline, each a sentence: what is inconclusive and how many rounds would change
+     * that, which contenders did not settle, and whose forks vary more than those of the others.
      *
-     * @param perRound how long a round takes; null where nobody knows
+     * @param perRound how long a round takes; null if unknown
      */
     public List<String> notes(@Nullable Duration perRound) {
         List<String> notes = new ArrayList<>();
-        List<ContenderDifference> undecided = verdict.undecided();
-        if (!undecided.isEmpty()) {
-            notes.add("Undecided between " + pairs(undecided) + ": " + needed(perRound) + ".");
+        List<ContenderDifference> open = verdict.inconclusive();
+        if (!open.isEmpty()) {
+            notes.add("Inconclusive between " + pairs(open) + ": " + needed(perRound) + ".");
         }
         if (!verdict.notSettled().isEmpty()) {
-            notes.add("Not settled, and no part of any decision: "
+            notes.add("Not settled, excluded from the verdict: "
                     + verdict.notSettled().entrySet().stream()
                             .map(one -> one.getKey() + " in " + rounds(one.getValue()))
                             .collect(Collectors.joining(", "))
@@ -123,7 +121,7 @@ public final class VerdictWords {
         }
         if (!verdict.wider().isEmpty()) {
             notes.add("Forks of " + String.join(" and ", verdict.wider())
-                    + " differ more than those of the others, so the common spread does not speak for them alone.");
+                    + " vary more than those of the others, so their intervals rest on their own forks as well.");
         }
         return notes;
     }
@@ -141,27 +139,24 @@ public final class VerdictWords {
         return words;
     }
 
-    private RichText open(List<ContenderDifference> open) {
+    private RichText inconclusive(List<ContenderDifference> open) {
         ContenderDifference next = open.get(0);
         List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
         open.forEach(one -> names.add(other(one)));
-        RichText words = RichText.of("Not decided between ")
+        return RichText.of("Inconclusive between ")
                 .and(RichText.list(names, "and"))
                 .and(": " + next.ahead() + (quantity == Quantity.SPEED ? " measures " : " measures less, "))
-                .and(quantity.first(factor(next), next.behind()));
-        return words.and(
-                bounded(next)
-                        ? ", and the truth may lie anywhere from "
-                                + NumberFormats.times(next.ratio().low()) + " to "
-                                + NumberFormats.times(next.ratio().high()) + "."
-                        : ", and its forks differ too much to say more.");
+                .and(quantity.first(factor(next), next.behind()))
+                .and(
+                        bounded(next)
+                                ? "; the interval is " + interval(next) + "."
+                                : "; its forks vary too much for an interval.");
     }
 
     private RichText same(List<ContenderDifference> same) {
         List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
         same.forEach(one -> names.add(other(one)));
-        return RichText.list(names, "and")
-                .and(quantity.same + ", to within " + NumberFormats.percent(judge.minimumEffect()) + ".");
+        return RichText.list(names, "and").and(quantity.same + NumberFormats.percent(judge.minimumEffect()) + ".");
     }
 
     private String other(ContenderDifference one) {
@@ -169,13 +164,11 @@ public final class VerdictWords {
     }
 
     private String needed(@Nullable Duration perRound) {
-        String effect = " would decide a difference of " + NumberFormats.percent(judge.minimumEffect());
+        String effect = " would show a difference of " + NumberFormats.percent(judge.minimumEffect());
         if (verdict.more().isEmpty()) {
             return verdict.rounds() < 2
-                    ? "a single round shows nothing of how far JVMs differ; measure at least "
-                            + VerdictRule.FEWEST_ROUNDS
-                    : "their forks differ so much that a thousand more rounds would not decide a difference of "
-                            + NumberFormats.percent(judge.minimumEffect());
+                    ? "a single round does not show how far JVMs differ; measure at least " + VerdictRule.FEWEST_ROUNDS
+                    : "their forks vary so much that not even a thousand more rounds" + effect;
         }
         int more = verdict.more().getAsInt();
         String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
@@ -187,12 +180,12 @@ public final class VerdictWords {
         return minutes == 1 ? "a minute" : minutes < 120 ? minutes + " minutes" : Math.round(minutes / 60.0) + " hours";
     }
 
-    private static String pairs(List<ContenderDifference> undecided) {
-        String named = undecided.stream()
-                .limit(MOST_NAMED)
+    private static String pairs(List<ContenderDifference> open) {
+        String named = open.stream()
+                .limit(MAX_NAMED)
                 .map(pair -> pair.ahead() + " and " + pair.behind())
                 .collect(Collectors.joining(", "));
-        int others = undecided.size() - MOST_NAMED;
+        int others = open.size() - MAX_NAMED;
         return others < 1 ? named : named + ", and in " + others + (others == 1 ? " more pair" : " more pairs");
     }
 
@@ -211,16 +204,17 @@ public final class VerdictWords {
 
     private static boolean bounded(ContenderDifference pair) {
         ConfidenceInterval ratio = pair.ratio();
-        return ratio.bounded() && ratio.high() <= WIDEST * ratio.low();
+        return ratio.bounded() && ratio.high() <= MAX_RANGE * ratio.low();
     }
 
     private static String range(ContenderDifference pair) {
-        if (!pair.ratio().bounded()) {
-            return "";
-        }
-        return bounded(pair)
-                ? " (" + NumberFormats.times(pair.ratio().low()) + " to "
-                        + NumberFormats.times(pair.ratio().high()) + ")"
-                : " (its forks differ too much to say more)";
+        return !pair.ratio().bounded()
+                ? ""
+                : bounded(pair) ? " (" + interval(pair) + ")" : " (its forks vary too much for an interval)";
+    }
+
+    private static String interval(ContenderDifference pair) {
+        return NumberFormats.times(pair.ratio().low()) + " to "
+                + NumberFormats.times(pair.ratio().high());
     }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -217,9 +218,16 @@ public record ComparableResults(
                         distances.stream().map(DistanceResult::arguments),
                         documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
-                .map(arguments -> String.join(" ", arguments))
+                .map(arguments -> arguments.stream()
+                        .map(ComparableResults::quoted)
+                        .collect(Collectors.joining(" ")))
                 .distinct()
                 .toList();
+    }
+
+    /** Returns an argument as a shell takes it. */
+    private static String quoted(String argument) {
+        return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     /** The first round of a run comes after the last of the run before. */

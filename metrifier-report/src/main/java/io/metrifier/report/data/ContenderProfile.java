@@ -1,5 +1,6 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.run.BaselineBuild;
@@ -9,13 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a contender is, for a reader who does not know the notation.
+ * A contender for a reader who does not know the notation.
  *
  * @param name as it is in results, {@code http+client=jdk+tls=on}
- * @param tier what its library's users run, what is tuned for speed, or a baseline
+ * @param tier what users of its library run, what is tuned for speed, or a baseline
  * @param words as in "JSON over HTTP/1.1, JDK client, TLS"
+ * @param waivers the rules of the contract that it does not keep, each with the reason
  */
-public record ContenderProfile(String name, Tier tier, String words) {
+public record ContenderProfile(String name, Tier tier, String words, Map<String, String> waivers) {
     private static final Map<String, String> OPTIONS = Map.ofEntries(
             Map.entry("tls=on", "TLS"),
             Map.entry("tls=mutual", "mutual TLS"),
@@ -36,16 +38,21 @@ public record ContenderProfile(String name, Tier tier, String words) {
         try {
             variant = Variant.parse(before ? BaselineBuild.current(name) : name);
         } catch (IllegalArgumentException e) {
-            return new ContenderProfile(name, Tier.STOCK, name);
+            return new ContenderProfile(name, Tier.STOCK, name, Map.of());
         }
-        Tier tier = roles.baselines().contains(variant.transport())
-                ? Tier.BARE
-                : roles.descriptions().of(variant).tier();
-        return new ContenderProfile(
-                name, tier, words(variant, roles.descriptions()) + (before ? ", the build before" : ""));
+        ContenderDescription description = roles.descriptions().of(variant);
+        Tier tier = roles.baselines().contains(variant.transport()) ? Tier.BARE : description.tier();
+        String words = words(variant, roles.descriptions()) + (before ? ", the other build" : "");
+        return new ContenderProfile(name, tier, words, description.waivers());
     }
 
-    /** The title of the closest description, then the options that this title does not cover. */
+    /** Returns the title of a contender without its options: what all its variants have in common. */
+    public static String family(String name, ContenderProfiles roles) {
+        int options = name.indexOf('+');
+        return of(options < 0 ? name : name.substring(0, options), roles).words();
+    }
+
+    /** Returns the title of the closest description, then the options that this title does not cover. */
     private static String words(Variant variant, ContenderDescriptions known) {
         List<String> words = new ArrayList<>();
         Variant titled = known.titled(variant);

@@ -27,11 +27,6 @@ public record Measurement(
         extras = Map.copyOf(extras);
     }
 
-    /** Returns the time of one call in nanoseconds as one thread sees it. */
-    public double nanosPerCall() {
-        return setting.higherIsBetter() ? 1e9 * setting.threads() / score.mean() : score.mean();
-    }
-
     /** Returns this measurement and another of the same transport and setting: forks side by side, histograms added. */
     public Measurement and(Measurement other) {
         Map<String, Extra> both = new TreeMap<>(extras);

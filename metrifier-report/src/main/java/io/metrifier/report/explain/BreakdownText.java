@@ -71,7 +71,7 @@ final class BreakdownText {
     private static Confidence confidence(LadderBreakdown account) {
         return !account.valid()
                 ? Confidence.INVALID
-                : account.whole().bounded() ? Confidence.DECIDED : Confidence.INDICATION;
+                : account.whole().bounded() ? Confidence.CONCLUSIVE : Confidence.INDICATION;
     }
 
     private static String unexplained(LadderBreakdown account) {
@@ -115,12 +115,12 @@ final class BreakdownText {
         if (!more.get().separated()) {
             String range = SignedDuration.range(more.get().more());
             String between = range.isEmpty() ? "" : ": the difference lies in " + range;
-            return Optional.of(new Answer(topic, RichText.of("Not told apart" + between + "."), Confidence.OPEN));
+            return Optional.of(new Answer(topic, RichText.of("Not told apart" + between + "."), Confidence.INCONCLUSIVE));
         }
         DifferenceBreakdown gap = DifferenceBreakdown.of(less, most, Math.abs(difference));
         Confidence confidence = !less.valid() || !most.valid()
                 ? Confidence.INVALID
-                : gap.explained() ? Confidence.DECIDED : Confidence.OPEN;
+                : gap.explained() ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
         return Optional.of(new Answer(topic, gap.words(quantity, less.contender(), most.contender()), confidence));
     }
 }

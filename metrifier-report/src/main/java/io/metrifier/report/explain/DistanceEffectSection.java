@@ -71,6 +71,6 @@ final class DistanceEffectSection {
                                         : " INVALID: " + NumberFormats.percent(far.doubt()) + " are in doubt."
                                 : " INVALID: the two are not told apart.");
         return new Answer(
-                far.contender() + " over " + distance, words, far.valid() ? Confidence.DECIDED : Confidence.INVALID);
+                far.contender() + " over " + distance, words, far.valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
     }
 }

@@ -100,8 +100,8 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
             String changes = "Over " + one.name() + " it changes a call by " + told(over(one, quantity)) + ", over "
                     + other.name() + " by " + told(over(other, quantity)) + quantity.takes() + ". ";
             Confidence confidence = found.separated() || small
-                    ? Confidence.DECIDED
-                    : found.more().bounded() ? Confidence.OPEN : Confidence.INDICATION;
+                    ? Confidence.CONCLUSIVE
+                    : found.more().bounded() ? Confidence.INCONCLUSIVE : Confidence.INDICATION;
             return new Answer(topic() + quantity.name(), RichText.of(changes + verdict(found, small)), confidence);
         });
     }

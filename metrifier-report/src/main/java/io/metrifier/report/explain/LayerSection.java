@@ -49,7 +49,7 @@ final class LayerSection {
                 .and(" of CPU time of both sides: " + told + ". " + cost(layers));
         Confidence confidence = !layers.valid()
                 ? Confidence.INVALID
-                : layers.mayHaveChanged() || !bounded(layers) ? Confidence.INDICATION : Confidence.DECIDED;
+                : layers.mayHaveChanged() || !bounded(layers) ? Confidence.INDICATION : Confidence.CONCLUSIVE;
         return new Answer(layers.contender() + ", by layer", words, confidence);
     }
 

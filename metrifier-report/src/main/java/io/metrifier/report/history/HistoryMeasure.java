@@ -39,7 +39,7 @@ enum HistoryMeasure {
         return this == SPEED ? NumberFormats.of(value) : NumberFormats.time(value);
     }
 
-    /** Says what a change is: {@code 1.25× slower}. */
+    /** Says what a change is: {@code 1.25x slower}. */
     String change(double before, double after) {
         double ratio = after / before;
         return NumberFormats.times(Math.max(ratio, 1 / ratio)) + " " + (ratio > 1 == moreIsBetter ? better : worse);

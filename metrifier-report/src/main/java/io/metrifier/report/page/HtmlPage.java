@@ -13,6 +13,7 @@ import java.util.Map;
  * picture cannot be read on a phone.
  */
 public final class HtmlPage {
+    private static final int WHOLE_PAGE = 1_056;
     private static final int FULL = 760;
     private static final int HALF = 500;
     private static final int NARROW = 340;
@@ -71,18 +72,30 @@ public final class HtmlPage {
         } else if (block instanceof PageBlock.Command command) {
             out.leaf("pre", command.text());
         } else if (block instanceof PageBlock.Warning warning) {
-            words("p", "warning", warning.words());
+            warning(warning);
         } else if (block instanceof PageBlock.Answers answers) {
             answers(answers.answers());
         } else if (block instanceof PageBlock.Figures table) {
             table(table.table());
         } else if (block instanceof PageBlock.Figure figure) {
-            figure(figure, FULL);
+            figure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
             out.open("div", "class", "gallery");
             gallery.figures().forEach(figure -> figure(figure, HALF));
             out.close();
         }
+    }
+
+    private void warning(PageBlock.Warning warning) {
+        if (warning.details().isEmpty()) {
+            words("p", "warning", warning.words());
+            return;
+        }
+        out.open("details", "class", "warning");
+        words("summary", "", warning.words());
+        out.open("ul");
+        warning.details().forEach(one -> out.leaf("li", one));
+        out.close().close();
     }
 
     /** Names a section after its heading, so that a link into one report finds the same place in the next. */
@@ -125,7 +138,16 @@ public final class HtmlPage {
     private void figure(PageBlock.Figure figure, int wide) {
         String id = "f" + ++figures;
         out.line()
-                .open("figure", "tabindex", 0, "role", "group", "aria-labelledby", id)
+                .open(
+                        "figure",
+                        "class",
+                        figure.open() ? "open" : "closed",
+                        "tabindex",
+                        0,
+                        "role",
+                        "group",
+                        "aria-labelledby",
+                        id)
                 .open("figcaption");
         out.leaf("h3", figure.chart().title(), "id", id);
         if (!figure.note().isEmpty()) {
@@ -138,9 +160,14 @@ public final class HtmlPage {
         out.open("div", "class", "narrow")
                 .add(figure.chart().draw(NARROW, id + "n"))
                 .close();
-        out.open("details").leaf("summary", "The figures");
-        table(figure.table());
-        out.close().close();
+        if (figure.open()) {
+            table(figure.table());
+        } else {
+            out.open("details").leaf("summary", "The figures");
+            table(figure.table());
+            out.close();
+        }
+        out.close();
     }
 
     /** A caption of its own would scroll away with its table on a narrow screen. */
@@ -165,10 +192,17 @@ public final class HtmlPage {
             String style = (table.columns().get(i).numeric() ? "number " : "words ")
                     + cell.look().name().toLowerCase(Locale.ROOT);
             if (i == 0) {
-                out.leaf("th", cell.text(), "scope", "row", "class", style);
+                out.open("th", "scope", "row", "class", style);
             } else {
-                out.leaf("td", cell.text(), "class", style);
+                out.open("td", "class", style);
             }
+            int range = table.columns().get(i).numeric() ? cell.text().indexOf(Table.RANGE) : -1;
+            if (range > 0) {
+                out.text(cell.text().substring(0, range)).leaf("small", cell.text().substring(range));
+            } else {
+                out.text(cell.text());
+            }
+            out.close();
         }
         out.close();
     }

@@ -1,6 +1,7 @@
 package io.metrifier.report.page;
 
 import java.util.List;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes a page as Markdown, for a README or a pull request: the words and the tables; charts are left to HTML. */
@@ -26,7 +27,8 @@ public final class MarkdownPage {
         } else if (block instanceof PageBlock.Command command) {
             paragraph(code(command.text()));
         } else if (block instanceof PageBlock.Warning warning) {
-            paragraph("> **Note:** " + words(warning.words()));
+            paragraph("> **Note:** " + words(warning.words())
+                    + warning.details().stream().map(one -> "\n> - " + escape(one)).collect(Collectors.joining()));
         } else if (block instanceof PageBlock.Answers answers) {
             paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
         } else if (block instanceof PageBlock.Figures figures) {
@@ -39,9 +41,9 @@ public final class MarkdownPage {
         }
     }
 
-    /** Indented, so that nothing in it is read as Markdown; on one line, so that none leaves the indent. */
+    /** Every line is indented, so that nothing in it is read as Markdown. */
     private static String code(String text) {
-        return "    " + text.replaceAll("\\R", " ");
+        return text.lines().map(line -> "    " + line).collect(Collectors.joining("\n"));
     }
 
     private static String answer(PageBlock.Answer answer) {
@@ -70,7 +72,7 @@ public final class MarkdownPage {
 
     private static String cell(Table.Cell cell) {
         String text = escape(cell.text());
-        return cell.look() == Table.Look.PLAIN || text.isEmpty() ? text : "**" + text + "**";
+        return List.of(Table.Look.PLAIN, Table.Look.UNTRUSTED).contains(cell.look()) || text.isEmpty() ? text : "**" + text + "**";
     }
 
     private static String row(List<String> cells) {

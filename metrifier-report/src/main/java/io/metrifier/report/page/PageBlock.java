@@ -12,11 +12,21 @@ public sealed interface PageBlock {
     /** Says something. */
     record Paragraph(RichText words) implements PageBlock {}
 
-    /** Shows a command that can be copied as it stands. */
+    /** Shows commands to copy, one on each line. */
     record Command(String text) implements PageBlock {}
 
-    /** Warns: of what a reader who does not know it would read wrongly. */
-    record Warning(RichText words) implements PageBlock {}
+    /**
+     * Warns of something that a reader must know.
+     *
+     * @param words the warning, in one line
+     * @param details its cases, which a page shows on request; may be empty
+     */
+    record Warning(RichText words, List<String> details) implements PageBlock {
+        /** Makes a warning without details. */
+        public Warning(RichText words) {
+            this(words, List.of());
+        }
+    }
 
     /**
      * The answers to what the page is about.
@@ -37,9 +47,9 @@ public sealed interface PageBlock {
     /** How sure an answer is. */
     enum Confidence {
         /** The interval excludes the opposite. */
-        DECIDED("decided"),
+        CONCLUSIVE("conclusive"),
         /** The figures do not tell. */
-        OPEN("not decided"),
+        INCONCLUSIVE("inconclusive"),
         /** Figures of a single JVM: they may be right. */
         INDICATION("indication only"),
         /** Rests on figures that are marked invalid. */
@@ -64,11 +74,17 @@ public sealed interface PageBlock {
      * Shows a chart with the figures it is drawn from.
      *
      * @param chart the picture
-     * @param note how to read it, empty where that is plain
+     * @param note how to read it; empty if that is obvious
      * @param table the same figures
+     * @param open whether the table is shown without a click
      */
-    record Figure(Chart chart, String note, Table table) implements PageBlock {}
+    record Figure(Chart chart, String note, Table table, boolean open) implements PageBlock {
+        /** Makes a figure whose table is shown on request. */
+        public Figure(Chart chart, String note, Table table) {
+            this(chart, note, table, false);
+        }
+    }
 
-    /** Shows small figures beside each other where there is room. */
+    /** Shows small figures side by side if there is room. */
     record Gallery(List<Figure> figures) implements PageBlock {}
 }

@@ -13,6 +13,9 @@ import java.util.List;
  * @param rows the cells
  */
 public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+    /** Begins the range of a number, which a page writes below it. */
+    static final String RANGE = " (";
+
     /** What the style sheet for paper leaves between columns. */
     private static final double PADDING = 0.9;
 
@@ -28,8 +31,10 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         PLAIN,
         /** The best of its row, or what else the eye should find. */
         STRONG,
-        /** Not to be trusted. */
-        BAD
+        /** Wrong or failed. */
+        BAD,
+        /** Measured, and not to be trusted. */
+        UNTRUSTED
     }
 
     public Table {
@@ -59,9 +64,14 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         double widest = widestWord(columns.get(column).name());
         for (List<Cell> row : rows) {
             String text = row.get(column).text();
-            widest = Math.max(widest, columns.get(column).numeric() ? TextWidths.ems(text) : widestWord(text));
+            widest = Math.max(widest, columns.get(column).numeric() ? widestPart(text) : widestWord(text));
         }
         return widest;
+    }
+
+    private static double widestPart(String number) {
+        int range = Math.max(0, number.indexOf(RANGE));
+        return Math.max(TextWidths.ems(number.substring(0, range)), TextWidths.ems(number.substring(range)));
     }
 
     private static double widestWord(String text) {

@@ -4,6 +4,9 @@ import java.util.List;
 
 /** Writes the words and tables of a page as plain text, for a terminal. */
 public final class TextPage {
+    /** A terminal shows this many details of a warning. */
+    private static final int MAX_DETAILS = 3;
+
     private final StringBuilder out = new StringBuilder();
 
     private TextPage() {}
@@ -21,14 +24,27 @@ public final class TextPage {
         if (block instanceof PageBlock.Paragraph paragraph) {
             out.append(printable(paragraph.words().toString())).append("\n\n");
         } else if (block instanceof PageBlock.Command command) {
-            out.append("    ").append(printable(command.text())).append("\n\n");
+            command.text().lines().forEach(line -> out.append("    ").append(printable(line)).append('\n'));
+            out.append('\n');
         } else if (block instanceof PageBlock.Warning warning) {
-            out.append("Note: ").append(printable(warning.words().toString())).append("\n\n");
+            warning(warning);
         } else if (block instanceof PageBlock.Answers answers) {
             answers.answers().forEach(this::answer);
         } else if (block instanceof PageBlock.Figures figures) {
             table(figures.table());
+        } else if (block instanceof PageBlock.Figure figure && figure.open()) {
+            table(figure.table());
         }
+    }
+
+    private void warning(PageBlock.Warning warning) {
+        out.append("Note: ").append(printable(warning.words().toString())).append('\n');
+        List<String> details = warning.details();
+        details.stream().limit(MAX_DETAILS).forEach(one -> out.append("  ").append(printable(one)).append('\n'));
+        if (details.size() > MAX_DETAILS) {
+            out.append("  and ").append(details.size() - MAX_DETAILS).append(" more, which a report lists\n");
+        }
+        out.append('\n');
     }
 
     private void answer(PageBlock.Answer answer) {

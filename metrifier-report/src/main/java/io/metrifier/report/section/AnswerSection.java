@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The first screen: who is ahead, by what factor, and where nobody can tell. */
-public final class AnswerSection {
+/** The first screen: which contender leads, by what factor, and what is inconclusive. */
+final class AnswerSection {
     private AnswerSection() {}
 
-    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, List<Answer> ofLoads) {
+    static List<PageBlock> of(List<Contest> contests, SettingLabels labels, List<Answer> ofLoads) {
         List<Answer> answers = new ArrayList<>();
         for (Contest contest : contests) {
             answers.add(answer(contest, labels));
@@ -36,11 +36,11 @@ public final class AnswerSection {
         return blocks;
     }
 
-    /** Counts what is decided; what is not is never counted for anybody. */
+    /** Counts conclusive leads only. */
     private static RichText summary(List<Contest> contests) {
         Map<String, Integer> wins = new TreeMap<>();
         contests.stream()
-                .filter(contest -> contest.confidence() == Confidence.DECIDED
+                .filter(contest -> contest.confidence() == Confidence.CONCLUSIVE
                         && contest.ranking().size() > 1)
                 .filter(contest -> contest.front().size() == 1)
                 .forEach(contest -> wins.merge(contest.leader().transport(), 1, Integer::sum));
@@ -53,28 +53,28 @@ public final class AnswerSection {
         }
         int open = contests.size() - decided;
         return words.and(joint
-                + (open == 0 ? "and none is open." : open + (open == 1 ? " has" : " have") + " no single leader."));
+                + (open == 0 ? "and all are conclusive." : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
     private static Answer answer(Contest contest, SettingLabels labels) {
         return new Answer(labels.of(contest.setting()), words(contest), contest.confidence());
     }
 
-    /** Processor time settles soonest, and says on a machine with few cores what the speed there cannot. */
+    /** CPU time needs the fewest rounds, and it matters on a machine with few cores, where speed depends on it. */
     private static Optional<Answer> cpu(Contest contest, SettingLabels labels) {
         Verdict cpu = contest.cpu();
         if (cpu.state() == Verdict.State.INVALID) {
             return Optional.empty();
         }
-        VerdictWords told = new VerdictWords(cpu, contest.judge(), VerdictWords.Quantity.CPU);
+        VerdictWords words = new VerdictWords(cpu, contest.judge(), VerdictWords.Quantity.CPU);
         return Optional.of(new Answer(
-                labels.of(contest.setting()) + ", processor time", told.sentences(null), Contest.confidence(cpu)));
+                labels.of(contest.setting()) + ", CPU time", words.sentences(null), Contest.confidence(cpu)));
     }
 
     private static RichText words(Contest contest) {
-        VerdictWords told = new VerdictWords(contest.verdict(), contest.judge(), VerdictWords.Quantity.SPEED);
+        VerdictWords words = new VerdictWords(contest.verdict(), contest.judge(), VerdictWords.Quantity.SPEED);
         if (contest.ranking().size() > 1 || contest.verdict().ranking().isEmpty()) {
-            return told.sentences(null);
+            return words.sentences(null);
         }
         RankedTransport only = contest.leader();
         return RichText.of("Only ")

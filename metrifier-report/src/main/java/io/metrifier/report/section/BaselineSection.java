@@ -17,26 +17,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** How many times the floor each transport costs: what is left to gain, and what a library takes for its comfort. */
+/** The time per call of each transport as a multiple of the baseline's: the overhead of the transport. */
 public final class BaselineSection {
-    /**
-     * What costs less than this share of the floor uses no wire, and would squeeze all others into a corner of the
-     * chart.
-     */
-    private static final double FASTER_THAN_ANY_WIRE = 0.5;
+    /** A contender below this multiple uses no wire. It is left out of the chart, whose scale it would spoil. */
+    private static final double MIN_MULTIPLE = 0.5;
 
     private BaselineSection() {}
 
     public static List<PageBlock> of(
             List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks, ContenderProfiles roles) {
-        Optional<String> floor = candidates(contests, roles).stream()
+        Optional<String> baseline = candidates(contests, roles).stream()
                 .filter(id ->
                         contests.stream().anyMatch(contest -> find(contest, id).isPresent()))
                 .findFirst();
-        if (floor.isEmpty()) {
+        if (baseline.isEmpty()) {
             return List.of();
         }
-        return of(contests, floor.get(), meaning(floor.get(), roles), labels, inks);
+        return of(contests, baseline.get(), meaning(baseline.get(), roles), labels, inks);
     }
 
     private static List<PageBlock> of(
@@ -45,22 +42,22 @@ public final class BaselineSection {
                 .filter(contest -> find(contest, id).isPresent())
                 .toList();
         TreeSet<String> names = new TreeSet<>();
-        measured.forEach(contest -> everyone(contest).forEach(one -> names.add(one.transport())));
+        measured.forEach(contest -> contest.everyone().forEach(one -> names.add(one.transport())));
         names.remove(id);
         Table.Builder table =
                 Table.of("time per call, as multiples of " + id, "scenario", names.toArray(String[]::new));
         List<DotChart.Row> rows = new ArrayList<>();
         for (Contest contest : measured) {
-            double lowest = find(contest, id).orElseThrow().nanosPerCall();
+            double lowest = contest.nanosPerCall(find(contest, id).orElseThrow());
             String label = labels.of(contest.setting());
             List<DotChart.Dot> dots = new ArrayList<>();
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(label)));
             for (String name : names) {
-                Optional<Double> factor = everyone(contest).stream()
+                Optional<Double> factor = contest.everyone().stream()
                         .filter(one -> one.transport().equals(name))
-                        .map(one -> one.nanosPerCall() / lowest)
+                        .map(one -> contest.nanosPerCall(one) / lowest)
                         .findFirst();
-                factor.filter(times -> times > FASTER_THAN_ANY_WIRE)
+                factor.filter(times -> times > MIN_MULTIPLE)
                         .ifPresent(times -> dots.add(new DotChart.Dot(name, times, ContenderStyles.of(inks, name))));
                 row.add(Table.cell(factor.map(NumberFormats::times).orElse("–")));
             }
@@ -75,20 +72,19 @@ public final class BaselineSection {
     private static List<PageBlock> blocks(String id, String meaning, List<DotChart.Row> rows, Table table) {
         String description = "A row for each scenario, a mark for each transport; " + id + " is 1.";
         return List.of(
-                new PageBlock.Heading("Against the floor"),
+                new PageBlock.Heading("Overhead versus the baseline"),
                 new PageBlock.Paragraph(RichText.of("")
                         .strong(id)
-                        .and(" is what a call costs " + meaning
-                                + ". What lies above it is the price of the transport.")),
+                        .and(" is the time of a call " + meaning + ". The rest is the overhead of the transport.")),
                 rows.isEmpty()
                         ? new PageBlock.Figures(table)
                         : new PageBlock.Figure(
                                 new DotChart("Time per call as a multiple of " + id, description, rows),
-                                "Each step to the right multiplies. Further left is better.",
+                                "The scale is logarithmic. Further left is better.",
                                 table));
     }
 
-    /** Returns the baselines, the one without a wire last: what needs no socket is a floor nobody can reach. */
+    /** Returns the baselines, those without a wire last: no transport can reach them. */
     private static List<String> candidates(List<Contest> contests, ContenderProfiles roles) {
         return contests.stream()
                 .flatMap(contest -> contest.baselines().stream())
@@ -102,17 +98,11 @@ public final class BaselineSection {
 
     private static String meaning(String id, ContenderProfiles roles) {
         if (roles.withoutWire().contains(id)) {
-            return "without any wire, so even a perfect transport is far above it";
+            return "without any wire, so even a perfect transport takes far longer";
         }
         return id.equals(roles.floor())
-                ? "when the same bytes cross a socket and nothing else happens"
-                : "with the least a library of its kind can do";
-    }
-
-    private static List<Measurement> everyone(Contest contest) {
-        List<Measurement> all = new ArrayList<>(contest.baselines());
-        contest.ranking().forEach(standing -> all.add(standing.measurement()));
-        return all;
+                ? "if the same bytes cross a socket and nothing else happens"
+                : "with the least that a library of its kind can do";
     }
 
     private static Optional<Measurement> find(Contest contest, String id) {

@@ -5,14 +5,15 @@ import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Who was measured, in words that need no notation: what a name in any chart stands for. */
-public final class ContenderSection {
+/** What was measured: the title and tier of each contender, and the rules of the contract that it does not keep. */
+final class ContenderSection {
     private ContenderSection() {}
 
-    public static List<PageBlock> of(ComparableResults results) {
+    static List<PageBlock> of(ComparableResults results) {
         TreeMap<String, String> names = new TreeMap<>();
         results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
         results.loads().forEach(one -> names.put(one.transport(), one.transport()));
@@ -20,17 +21,25 @@ public final class ContenderSection {
                 .forEach(one -> one.results()
                         .forEach(step -> names.put(step.label(), step.subject().contender())));
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
-        Table.Builder table = Table.of("who was measured", "name").words("is").words("tier");
+        Table.Builder table =
+                Table.of("what was measured", "contender").words("is").words("tier");
+        Table.Builder waivers =
+                Table.of("what a contender does not do", "contender").words("reason").words("rule");
         names.forEach((name, contender) -> {
             ContenderProfile profile = ContenderProfile.of(contender, results.roles());
             table.row(name, profile.words(), profile.tier().word());
+            profile.waivers().forEach((rule, reason) -> waivers.row(name, reason, rule));
         });
-        return List.of(
-                new PageBlock.Heading("Who was measured"),
-                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells a user to write;"
-                        + " tuned is what was made of it for speed; bare is a baseline, which carries bytes and no"
-                        + " service, or crosses no wire. What each of them does and does not do is in"
-                        + " docs/fairness.md.")),
-                new PageBlock.Figures(table.build()));
+        List<PageBlock> blocks = new ArrayList<>(List.of(
+                new PageBlock.Heading("What was measured"),
+                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells its users to"
+                        + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
+                        + " service or crosses no wire. docs/fairness.md has the details.")),
+                new PageBlock.Figures(table.build())));
+        Table waived = waivers.build();
+        if (!waived.rows().isEmpty()) {
+            blocks.add(new PageBlock.Figures(waived));
+        }
+        return blocks;
     }
 }

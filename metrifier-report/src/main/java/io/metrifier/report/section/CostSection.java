@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
@@ -11,150 +10,200 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.WaitPerCall;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
-/** What a call costs beside time: processor, memory, and whatever else was counted per call. */
-public final class CostSection {
+/**
+ * What a call costs apart from time: CPU, memory, bytes on the wire, and money if an hour of a core has a price. One
+ * table, with a column for each figure that at least one result has.
+ */
+final class CostSection {
+    private static final double RATE = 1_000;
     private static final String PER_CALL = "/op";
     private static final String NANOS = "ns/op";
+    private static final String CPU = "CPU per call";
+    private static final String INVALID = "INVALID";
 
-    private CostSection() {}
+    /** The columns of figures that a run counted, in their order; figures of other profilers follow. */
+    private static final Map<String, String> COUNTED = new LinkedHashMap<>();
 
-    public static List<PageBlock> of(
-            List<Contest> contests, List<LoadPoint> loads, SettingLabels labels, LoadLabels loadLabels) {
-        List<PageBlock> blocks = new ArrayList<>();
-        TreeMap<String, String> extras = new TreeMap<>();
-        contests.forEach(contest -> everyone(contest)
-                .forEach(one -> one.extras().forEach((name, extra) -> {
-                    if (extra.unit().endsWith(PER_CALL)) {
-                        extras.put(name, extra.unit());
-                    }
-                })));
-        extras.forEach((name, unit) -> blocks.add(new PageBlock.Figures(extra(contests, labels, name, unit))));
-        if (loads.stream().anyMatch(CostSection::measured)) {
-            blocks.add(new PageBlock.Figures(loads(loads, loadLabels)));
-        }
-        if (!blocks.isEmpty()) {
-            blocks.add(0, new PageBlock.Heading("Cost per call"));
-            blocks.add(
-                    1,
-                    new PageBlock.Paragraph(RichText.of(
-                            "What is allocated is counted in each JVM by itself; JMH's own profiler and the rig "
-                                    + "count in the JVM that calls, without a forked server's share."
-                                    + " Processor time of the rig's client has what it takes to keep the "
-                                    + "pace. Bytes on the wire are those"
-                                    + " of the payload of TCP and UDP, counted where a relay stood between "
-                                    + "client and server.")));
-        }
-        return blocks;
+    static {
+        COUNTED.put(CpuPerCall.CALLER, "client CPU");
+        COUNTED.put(CpuPerCall.CALLER_KERNEL, "of it kernel");
+        COUNTED.put(CpuPerCall.CALLER_COMPILER, "plus compiler");
+        COUNTED.put(CpuPerCall.SERVER, "server CPU");
+        COUNTED.put(CpuPerCall.SERVER_KERNEL, "of it kernel");
+        COUNTED.put(CpuPerCall.SERVER_COMPILER, "plus compiler");
+        COUNTED.put(AllocatedPerCall.CALLER, "client bytes allocated");
+        COUNTED.put(AllocatedPerCall.SERVER, "server bytes allocated");
+        COUNTED.put(WaitPerCall.CALLER_QUEUE, "client waits for a core");
+        COUNTED.put(WaitPerCall.SERVER_QUEUE, "server waits for a core");
+        COUNTED.put(WaitPerCall.CALLER_SWITCHES, "client waits, times");
+        COUNTED.put(WaitPerCall.SERVER_SWITCHES, "server waits, times");
+        COUNTED.put(WaitPerCall.CALLER_COLLECTIONS, "client collections");
+        COUNTED.put(WaitPerCall.SERVER_COLLECTIONS, "server collections");
     }
 
-    private static Table extra(List<Contest> contests, SettingLabels labels, String name, String unit) {
-        TreeSet<String> transports = new TreeSet<>();
-        contests.forEach(contest -> everyone(contest).forEach(one -> transports.add(one.transport())));
-        Table.Builder table = Table.of(caption(name, unit), "scenario", transports.toArray(String[]::new));
-        DoubleFunction<String> number = unit.equals(NANOS) ? NumberFormats::time : NumberFormats::of;
-        for (Contest contest : contests) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(labels.of(contest.setting()))));
-            for (String transport : transports) {
-                row.add(Table.cell(everyone(contest)
-                        .filter(one -> one.transport().equals(transport))
-                        .map(one -> one.extras().get(name))
-                        .filter(Objects::nonNull)
-                        .map(extra -> number.apply(extra.score().mean()))
-                        .findFirst()
-                        .orElse("–")));
-            }
-            if (row.stream().skip(1).anyMatch(cell -> !cell.text().equals("–"))) {
-                table.row(row);
-            }
-        }
-        return table.build();
+    private final Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
+    private final OptionalDouble coreHour;
+
+    private CostSection(OptionalDouble coreHour) {
+        this.coreHour = coreHour;
     }
 
-    private static String caption(String name, String unit) {
-        return switch (name) {
-            case AllocatedPerCall.CALLER -> "bytes allocated per call by the caller's JVM";
-            case AllocatedPerCall.SERVER -> "bytes allocated per call by the forked server's JVM";
-            case CpuPerCall.CALLER_KERNEL -> "of the processor time per call of the caller's JVM, in the kernel";
-            case CpuPerCall.SERVER_KERNEL -> "of the processor time per call of the forked server, in the kernel";
-            case CpuPerCall.CALLER_COMPILER -> "beside the processor time per call of the caller's JVM, its compilers'";
-            case CpuPerCall.SERVER_COMPILER ->
-                "beside the processor time per call of the forked server, its compilers'";
-            case CpuPerCall.CALLER -> "processor time per call of the caller's JVM";
-            case CpuPerCall.SERVER -> "processor time per call of the forked server";
-            case WaitPerCall.CALLER_QUEUE -> "time per call that the caller's threads waited for a core";
-            case WaitPerCall.SERVER_QUEUE -> "time per call that the forked server's threads waited for a core";
-            case WaitPerCall.CALLER_SWITCHES -> "how often per call a thread of the caller's JVM began to wait";
-            case WaitPerCall.SERVER_SWITCHES -> "how often per call a thread of the forked server began to wait";
-            case WaitPerCall.CALLER_COLLECTIONS -> "collections of garbage per call in the caller's JVM";
-            case WaitPerCall.SERVER_COLLECTIONS -> "collections of garbage per call in the forked server";
-            default -> name + ", " + unit;
-        };
-    }
-
-    private static Stream<Measurement> everyone(Contest contest) {
-        return Stream.concat(
-                contest.ranking().stream().map(RankedTransport::measurement), contest.baselines().stream());
-    }
-
-    private static boolean measured(LoadPoint point) {
-        return Stream.<Function<MachineUsage, OptionalDouble>>of(
-                        MachineUsage::clientCpuNanosPerCall,
-                        MachineUsage::serverCpuNanosPerCall,
-                        MachineUsage::clientBytesPerCall,
-                        MachineUsage::wireBytesUpPerCall)
-                .anyMatch(cost -> point.cost(cost).isPresent());
-    }
-
-    private static Table loads(List<LoadPoint> points, LoadLabels labels) {
-        Table.Builder table = Table.of(
-                "at a given load, for each call",
-                "result",
-                "due/s",
-                "client processor",
-                "server processor",
-                "client bytes allocated",
-                "bytes up the wire",
-                "down",
-                "busiest core");
-        table.words("validity");
-        List<LoadPoint> sorted = points.stream()
+    /**
+     * Returns the table of all costs, or nothing if none was counted.
+     *
+     * @param coreHour what an hour of a core costs, in any currency; empty for no column of it
+     */
+    static List<PageBlock> of(
+            List<Contest> contests,
+            List<LoadPoint> loads,
+            SettingLabels labels,
+            LoadLabels loadLabels,
+            OptionalDouble coreHour) {
+        CostSection section = new CostSection(coreHour);
+        contests.forEach(contest -> section.add(contest, labels.of(contest.setting()), true));
+        loads.stream()
                 .sorted(Comparator.comparing(LoadPoint::setting)
                         .thenComparing(LoadPoint::transport)
                         .thenComparingDouble(LoadPoint::rate))
-                .toList();
-        for (LoadPoint point : sorted) {
-            table.row(List.of(
-                    Table.cell(point.transport() + ", " + labels.of(point.setting())),
-                    Table.cell(point.paced() ? NumberFormats.of(point.rate()) : "–"),
-                    cost(point, MachineUsage::clientCpuNanosPerCall, NumberFormats::time),
-                    cost(point, MachineUsage::serverCpuNanosPerCall, NumberFormats::time),
-                    cost(point, MachineUsage::clientBytesPerCall, NumberFormats::of),
-                    cost(point, MachineUsage::wireBytesUpPerCall, NumberFormats::of),
-                    cost(point, MachineUsage::wireBytesDownPerCall, NumberFormats::of),
-                    cost(point, MachineUsage::busiestCore, NumberFormats::percent),
-                    point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
-        }
-        return table.build();
+                .forEach(point -> section.add(point, loadLabels));
+        return section.blocks(explained(coreHour)
+                + " The CPU per call of a load excludes what the load generator spends on pacing. JMH's own profiler"
+                + " counts allocation in the calling JVM only. Bytes on the wire are the payload of TCP and UDP,"
+                + " counted where a relay stood between client and server.");
     }
 
-    private static Cell cost(
-            LoadPoint point, Function<MachineUsage, OptionalDouble> which, DoubleFunction<String> number) {
-        OptionalDouble cost = point.cost(which);
-        return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : "–");
+    /** Returns the CPU and money of closed loops alone, for a terminal. */
+    static List<PageBlock> money(List<Contest> contests, SettingLabels labels, OptionalDouble coreHour) {
+        CostSection section = new CostSection(coreHour);
+        contests.forEach(contest -> section.add(contest, labels.of(contest.setting()), false));
+        return section.blocks(explained(coreHour));
+    }
+
+    private static String explained(OptionalDouble coreHour) {
+        return "CPU time of both sides per call, with 95 % intervals."
+                + (coreHour.isPresent()
+                        ? " A million calls at " + NumberFormats.of(coreHour.getAsDouble()) + " for an hour of a core."
+                        : " report --core-hour 0.04 adds what a million calls cost.");
+    }
+
+    private void add(Contest contest, String label, boolean whole) {
+        for (Measurement one : contest.everyone()) {
+            Map<String, Cell> row = new LinkedHashMap<>();
+            contest.cpu(one).ifPresent(nanos -> cpu(row, nanos));
+            if (whole) {
+                COUNTED.forEach((name, column) -> counted(row, one, name, name));
+                one.extras().keySet().stream()
+                        .filter(name -> !COUNTED.containsKey(name))
+                        .sorted()
+                        .forEach(name -> counted(row, one, name, name));
+            }
+            if (!row.isEmpty()) {
+                rows.put(one.transport() + ", " + label, row);
+            }
+        }
+    }
+
+    private void cpu(Map<String, Cell> row, ConfidenceInterval nanos) {
+        row.put(CPU, Table.cell(NumberFormats.time(nanos.estimate())));
+        if (nanos.bounded()) {
+            row.put("95 % from", Table.cell(NumberFormats.time(nanos.low())));
+            row.put("to", Table.cell(NumberFormats.time(nanos.high())));
+        }
+        row.put("cores for 1,000/s", Table.cell(NumberFormats.of(CallCost.cores(nanos.estimate(), RATE))));
+        coreHour.ifPresent(price -> row.put(
+                "a million calls", Table.cell(NumberFormats.of(CallCost.priceOfAMillion(nanos.estimate(), price)))));
+    }
+
+    private static void counted(Map<String, Cell> row, Measurement one, String name, String column) {
+        Measurement.Extra extra = one.extras().get(name);
+        if (extra != null && extra.unit().endsWith(PER_CALL)) {
+            DoubleFunction<String> number = extra.unit().equals(NANOS) ? NumberFormats::time : NumberFormats::of;
+            row.put(column, Table.cell(number.apply(extra.score().mean())));
+        }
+    }
+
+    private void add(LoadPoint point, LoadLabels labels) {
+        Map<String, Cell> row = new LinkedHashMap<>();
+        double[] rounds = point.cpuNanosByRound();
+        if (rounds.length > 0) {
+            cpu(row, ConfidenceInterval.ofRatios(rounds, VerdictRule.DEFAULT.confidence()));
+        }
+        put(row, "client CPU with pacing", point.cost(MachineUsage::clientCpuNanosPerCall), NumberFormats::time);
+        put(row, CpuPerCall.SERVER, point.cost(MachineUsage::serverCpuNanosPerCall), NumberFormats::time);
+        put(row, AllocatedPerCall.CALLER, point.cost(MachineUsage::clientBytesPerCall), NumberFormats::of);
+        put(row, "bytes up the wire", point.cost(MachineUsage::wireBytesUpPerCall), NumberFormats::of);
+        put(row, "bytes down the wire", point.cost(MachineUsage::wireBytesDownPerCall), NumberFormats::of);
+        if (!row.isEmpty()) {
+            put(row, "busiest core", point.cost(MachineUsage::busiestCore), NumberFormats::percent);
+            if (!point.valid()) {
+                row.put(INVALID, new Cell(INVALID, Table.Look.BAD));
+            }
+            String rate = point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "";
+            rows.put(point.transport() + ", " + labels.of(point.setting()) + rate, row);
+        }
+    }
+
+    private static void put(
+            Map<String, Cell> row, String column, OptionalDouble cost, DoubleFunction<String> number) {
+        cost.ifPresent(value -> row.put(column, Table.cell(number.apply(value))));
+    }
+
+
+    private List<PageBlock> blocks(String words) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        List<String> columns = columns();
+        Table.Builder table = Table.of("cost per call", "result");
+        columns.forEach(column -> {
+            if (column.equals(INVALID)) {
+                table.words("validity");
+            } else {
+                table.number(COUNTED.getOrDefault(column, column));
+            }
+        });
+        rows.forEach((name, row) -> {
+            List<Cell> cells = new ArrayList<>(List.of(Table.cell(name)));
+            columns.forEach(column -> cells.add(
+                    row.getOrDefault(column, Table.cell(column.equals(INVALID) ? "valid" : "–"))));
+            table.row(cells);
+        });
+        return List.of(
+                new PageBlock.Heading("Cost per call"),
+                new PageBlock.Paragraph(RichText.of(words)),
+                new PageBlock.Figures(table.build()));
+    }
+
+    /** Returns the columns that some row has: CPU first, then what was counted, other figures, and validity last. */
+    private List<String> columns() {
+        List<String> order = new ArrayList<>(List.of(CPU, "95 % from", "to", "cores for 1,000/s", "a million calls"));
+        order.addAll(COUNTED.keySet());
+        List<String> present = rows.values().stream()
+                .flatMap(row -> row.keySet().stream())
+                .distinct()
+                .toList();
+        order.retainAll(present);
+        present.stream()
+                .filter(column -> !order.contains(column) && !column.equals(INVALID))
+                .forEach(order::add);
+        if (present.contains(INVALID)) {
+            order.add(INVALID);
+        }
+        return order;
     }
 }

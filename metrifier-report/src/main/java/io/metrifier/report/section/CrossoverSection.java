@@ -143,6 +143,6 @@ public final class CrossoverSection {
         if (valid.isEmpty()) {
             return "–";
         }
-        return rate.ranking().confidence() == Confidence.DECIDED ? valid.get(0) : valid.get(0) + "?";
+        return rate.ranking().confidence() == Confidence.CONCLUSIVE ? valid.get(0) : valid.get(0) + "?";
     }
 }

@@ -44,17 +44,17 @@ public final class DistanceAnswers {
     private static Confidence confidence(List<Crossovers.Cell> cells) {
         Set<Confidence> all = EnumSet.noneOf(Confidence.class);
         cells.forEach(cell -> all.add(confidence(cell)));
-        return Stream.of(Confidence.INVALID, Confidence.INDICATION, Confidence.OPEN)
+        return Stream.of(Confidence.INVALID, Confidence.INDICATION, Confidence.INCONCLUSIVE)
                 .filter(all::contains)
                 .findFirst()
-                .orElse(Confidence.DECIDED);
+                .orElse(Confidence.CONCLUSIVE);
     }
 
     private static Confidence confidence(Crossovers.Cell cell) {
         int leaders = cell.leaders().size();
         return leaders == 0
                 ? Confidence.INVALID
-                : cell.isIndication() ? Confidence.INDICATION : leaders == 1 ? Confidence.DECIDED : Confidence.OPEN;
+                : cell.isIndication() ? Confidence.INDICATION : leaders == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
     }
 
     private static Answer answer(String name, List<CallSequence> sequences) {

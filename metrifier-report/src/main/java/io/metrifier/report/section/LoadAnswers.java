@@ -59,7 +59,7 @@ public final class LoadAnswers {
                 .map(point -> NumberFormats.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over "
                         + point.transport())
                 .toList();
-        RichText words = RichText.of(contest.ranking().confidence() == Confidence.OPEN ? "Not decided: " : "")
+        RichText words = RichText.of(contest.ranking().confidence() == Confidence.INCONCLUSIVE ? "Not decided: " : "")
                 .and("99 of 100 calls are answered within ")
                 .strong(p99)
                 .and(" over ")
@@ -107,7 +107,7 @@ public final class LoadAnswers {
                     .strong(best.transport())
                     .and(" has a valid result: " + NumberFormats.of(best.achieved()) + " messages per second.");
         }
-        RichText words = RichText.of(confidence == Confidence.OPEN ? "Not decided: " : "")
+        RichText words = RichText.of(confidence == Confidence.INCONCLUSIVE ? "Not decided: " : "")
                 .strong(best.transport())
                 .and(" streams ")
                 .strong(NumberFormats.of(best.achieved()))

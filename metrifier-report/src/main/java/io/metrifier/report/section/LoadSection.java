@@ -6,6 +6,7 @@ import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
 import io.metrifier.report.page.PageBlock;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What a caller waits at the load they have, and where a transport gives way. */
-public final class LoadSection {
+final class LoadSection {
     /** The knee is the highest valid rate before p99 exceeds this many times its value at the lowest rate. */
     private static final double KNEE = 3;
 
@@ -28,7 +29,8 @@ public final class LoadSection {
 
     private LoadSection() {}
 
-    public static List<PageBlock> of(List<LoadPoint> all, LoadLabels labels, Map<String, ContenderStyle> inks) {
+    static List<PageBlock> of(ComparableResults results, LoadLabels labels, Map<String, ContenderStyle> inks) {
+        List<LoadPoint> all = results.loads();
         List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
         List<PageBlock> blocks = new ArrayList<>();
         if (!points.isEmpty()) {

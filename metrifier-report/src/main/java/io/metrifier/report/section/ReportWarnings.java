@@ -3,191 +3,210 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.WarmupResult;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader must know before believing a figure. */
+/** What a reader must know before trusting a figure: one warning of each kind, with its cases as details. */
 public final class ReportWarnings {
     private static final double BUSY = 0.25;
     private static final int FEW_CORES = 2;
     private static final long LONG_STALL = TimeUnit.MILLISECONDS.toNanos(100);
     private static final double STOLEN = 0.02;
 
+    /** By kind; a kind without cases is a whole sentence. */
+    private final Map<String, Set<Case>> kinds = new LinkedHashMap<>();
+
+    /** One case of a warning. */
+    private record Case(String subject, String words) {}
+
     private ReportWarnings() {}
 
-    /** Returns those of results that were made in any way. */
+    /** Returns the warnings of results from any runs. */
     public static List<PageBlock> of(List<ComparableResults> results) {
-        List<String> texts = new ArrayList<>();
+        ReportWarnings warnings = new ReportWarnings();
         for (int i = 1; i < results.size(); i++) {
-            texts.add(comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1));
+            warnings.comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1);
         }
-        return of(results, group -> group.conditions().busyBefore(), texts);
+        return warnings.of(results, group -> group.conditions().busyBefore());
     }
 
     /**
-     * Returns those of results that one program made, one after the other, with the flags that each contender needs.
+     * Returns the warnings of results that one program made, one after the other, with the flags that each contender
+     * needs.
      *
-     * @param busyBefore the machine's load before all of them, where it is known
+     * @param busyBefore the machine's load before all of them; null if unknown
      */
     public static List<PageBlock> ofOneProgram(List<ComparableResults> results, @Nullable Double busyBefore) {
-        return of(results, group -> busyBefore, new ArrayList<>());
+        return new ReportWarnings().of(results, group -> busyBefore);
     }
 
-    private static List<PageBlock> of(
-            List<ComparableResults> results,
-            Function<ComparableResults, @Nullable Double> busyBefore,
-            List<String> texts) {
+    private List<PageBlock> of(
+            List<ComparableResults> results, Function<ComparableResults, @Nullable Double> busyBefore) {
         for (ComparableResults group : results) {
-            machine(group, busyBefore.apply(group), texts);
-            group.machine().forEach(during -> unrest(during, texts));
-            settling(group, texts);
-            unsettledLoads(group, texts);
-            floor(group, texts);
-            forks(group, texts);
+            baseline(group);
+            machine(group, busyBefore.apply(group));
+            group.machine().forEach(this::noise);
+            warmUp(group);
+            unsettledLoads(group);
+            forks(group);
         }
-        return texts.stream()
-                .distinct()
-                .<PageBlock>map(text -> new PageBlock.Warning(RichText.of(text)))
+        return kinds.entrySet().stream()
+                .<PageBlock>map(kind -> warning(kind.getKey(), kind.getValue()))
                 .toList();
     }
 
-    private static String comparable(Conditions first, Conditions other, int number) {
-        List<String> differences = first.differences(other, true);
-        String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
-        return "Run 1 and run " + number + " are not comparable and are shown apart: " + why + ".";
+    private static PageBlock.Warning warning(String kind, Set<Case> cases) {
+        if (cases.size() < 2) {
+            return new PageBlock.Warning(RichText.of(
+                    kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining())));
+        }
+        Map<String, Long> subjects = cases.stream()
+                .collect(Collectors.groupingBy(Case::subject, TreeMap::new, Collectors.counting()));
+        String counted = subjects.entrySet().stream()
+                .map(one -> one.getKey() + (one.getValue() == 1 ? "" : " " + one.getValue() + " times"))
+                .collect(Collectors.joining(", "));
+        return new PageBlock.Warning(
+                RichText.of(kind + ": " + counted + "."),
+                cases.stream().map(Case::words).toList());
     }
 
-    private static void machine(ComparableResults group, @Nullable Double busy, List<String> texts) {
+    private void add(String sentence) {
+        kinds.putIfAbsent(sentence, Set.of());
+    }
+
+    private void add(String kind, String subject, String words) {
+        kinds.computeIfAbsent(kind, name -> new LinkedHashSet<>()).add(new Case(subject, words));
+    }
+
+    private void comparable(Conditions first, Conditions other, int number) {
+        List<String> differences = first.differences(other, true);
+        String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
+        add("Runs are not comparable and are shown apart", "run " + number, "run 1 and run " + number + ", " + why);
+    }
+
+    private void machine(ComparableResults group, @Nullable Double busy) {
         Conditions conditions = group.conditions();
         if (!conditions.known()) {
-            texts.add("No environment was captured with " + String.join(", ", group.sources())
-                    + ": nobody can tell on what these figures were measured.");
+            add("No environment was recorded with " + String.join(", ", group.sources())
+                    + ", so the machine of these figures is unknown.");
         }
         if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
-            texts.add("The machine was busy before the run: load=" + NumberFormats.of(busy) + " cores="
-                    + conditions.cores() + ". Repeat it on a quiet one.");
+            add("The machine was busy before the run: load " + NumberFormats.of(busy) + " on " + conditions.cores()
+                    + " cores. Repeat it on an idle one.");
         }
         if (conditions.known() && conditions.cores() <= FEW_CORES) {
-            texts.add("Client, server and everything else shared " + conditions.cores()
-                    + " cores: the figures rank transports by the work they cause, not by what a network would allow.");
+            add("Client, server and everything else shared " + conditions.cores()
+                    + " cores: the figures rank transports by their CPU work, not by what a network would allow.");
         }
         String governor = conditions.facts().getOrDefault("governor", "performance");
         if (!governor.equals("performance")) {
-            texts.add("The processor chose its frequency while measuring: governor=" + governor + ".");
+            add("The processor changed its frequency during the measurement: governor " + governor + ".");
         }
     }
 
-    private static void unrest(MachineActivity during, List<String> texts) {
+    private void noise(MachineActivity during) {
         if (during.stalls().max() > LONG_STALL) {
-            texts.add("The machine stood still for a moment while it measured: longest="
-                    + NumberFormats.time(during.stalls().max()) + " run=" + during.source()
-                    + ". Slowest calls and single forks may be its doing.");
+            add(
+                    "The machine stalled while it measured, so the slowest calls and single forks may be its effect",
+                    during.source(),
+                    during.source() + " for up to "
+                            + NumberFormats.time(during.stalls().max()));
         }
         Double stolen = during.stolen();
         if (stolen != null && stolen > STOLEN) {
-            texts.add("A hypervisor gave the cores to others while they were needed here: stolen="
-                    + NumberFormats.percent(stolen) + " run=" + during.source()
-                    + ". Repeat it on a machine of your own.");
+            add(
+                    "A hypervisor took CPU time from the run; repeat it on a dedicated machine",
+                    during.source(),
+                    during.source() + " lost " + NumberFormats.percent(stolen));
         }
     }
 
-    private static void settling(ComparableResults group, List<String> texts) {
-        group.cutOff().forEach(what -> texts.add("Time was up before all was measured: " + what + "."));
+    private void warmUp(ComparableResults group) {
+        group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
         for (RunFork fork : group.forks()) {
-            String where = fork.contender() + " in round " + fork.round() + " of " + fork.scenario();
-            WarmupResult settlement = fork.settlement();
+            String where = fork.contender() + " in " + fork.scenario() + ", round " + fork.round();
+            WarmupResult warmup = fork.settlement();
             if (fork.failure() != null) {
-                texts.add("Failed: " + where + ": " + fork.failure());
-            } else if (settlement != null && !settlement.settled()) {
-                texts.add("Not settled after " + NumberFormats.time(settlement.seconds() * 1e9) + ": " + where + ": "
-                        + settlement.moving() + ". It is part of no decision; give it more --time.");
+                add("Failed, excluded from the verdict", fork.contender(), where + ": " + fork.failure());
+            } else if (warmup != null && !warmup.settled()) {
+                add(
+                        "Not settled, excluded from the verdict; give it more --time",
+                        fork.contender(),
+                        where + ", after " + NumberFormats.time(warmup.seconds() * 1e9) + ": " + warmup.moving());
             }
             if (fork.lost() != null) {
-                texts.add("Calls that failed with their connection, and are in no figure: " + where + ": " + fork.lost()
-                        + ".");
+                add(
+                        "Calls that failed with their connection and count in no figure",
+                        fork.contender(),
+                        where + ", " + fork.lost());
+            }
+            if (warmup != null && warmup.awake()) {
+                add(
+                        "Measured on its own, because it uses CPU while idle",
+                        fork.contender(),
+                        where + ", " + NumberFormats.percent(warmup.idleCores()) + " of a core");
             }
         }
-        apart(group, texts);
     }
 
-    /** One line for each contender and scenario: what spins in one round does so in all. */
-    private static void apart(ComparableResults group, List<String> texts) {
-        Map<String, List<RunFork>> awake = new LinkedHashMap<>();
-        for (RunFork fork : group.forks()) {
-            if (fork.settlement() != null && fork.settlement().awake()) {
-                awake.computeIfAbsent(fork.contender() + " in " + fork.scenario(), name -> new ArrayList<>())
-                        .add(fork);
-            }
-        }
-        awake.forEach((name, forks) -> {
-            List<String> rounds = forks.stream().map(fork -> "" + fork.round()).toList();
-            double most = forks.stream()
-                    .map(RunFork::settlement)
-                    .filter(Objects::nonNull)
-                    .mapToDouble(WarmupResult::idleCores)
-                    .max()
-                    .orElse(0);
-            texts.add("Measured apart from the others: " + name + (rounds.size() == 1 ? ", round " : ", rounds ")
-                    + String.join(", ", rounds) + ", because it used up to " + NumberFormats.percent(most)
-                    + " of a core while it had nothing to do.");
-        });
+    private void unsettledLoads(ComparableResults group) {
+        String kind = "Not settled before the load, excluded from the verdict; give it more warm-up";
+        group.loads().stream()
+                .filter(point -> !point.settled())
+                .forEach(point -> add(
+                        kind,
+                        point.transport(),
+                        point.transport() + " in " + point.setting().scenario()
+                                + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "")));
+        group.distances().stream()
+                .flatMap(result -> result.results().stream())
+                .filter(sequence -> sequence.unsettledRounds().isPresent())
+                .forEach(sequence -> add(
+                        kind,
+                        sequence.label(),
+                        sequence.label() + " in " + sequence.subject().scenario().id() + " over "
+                                + sequence.distance()));
     }
 
-    private static void unsettledLoads(ComparableResults group, List<String> texts) {
-        List<String> names = Stream.concat(
-                        group.loads().stream().filter(point -> !point.settled()).map(LoadPoint::transport),
-                        group.distances().stream()
-                                .flatMap(result -> result.results().stream())
-                                .filter(sequence -> sequence.unsettledRounds().isPresent())
-                                .map(CallSequence::label))
-                .distinct()
-                .toList();
-        if (!names.isEmpty()) {
-            texts.add("Not settled when it was loaded or called at a distance: " + String.join(", ", names)
-                    + ". Such figures are part of no decision; repeat them with more time to settle.");
-        }
-    }
-
-    private static void floor(ComparableResults group, List<String> texts) {
+    private void baseline(ComparableResults group) {
         for (Contest contest : Contest.of(group, VerdictRule.DEFAULT)) {
-            for (RankedTransport standing : contest.ranking()) {
-                if (new BaselineCost(contest, group.roles()).isBrokenBy(standing.measurement())) {
-                    texts.add("INVALID: " + standing.transport() + " is faster than the bytes alone over a socket in "
-                            + contest.setting().scenario() + ": it cannot have carried them.");
-                }
-            }
+            BaselineCost cost = new BaselineCost(contest, group.roles());
+            contest.ranking().stream()
+                    .filter(one -> cost.isBrokenBy(one.measurement()))
+                    .forEach(one -> add(
+                            "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
+                            one.transport(),
+                            one.transport() + " in " + contest.setting().scenario()));
         }
     }
 
-    private static void forks(ComparableResults group, List<String> texts) {
+    private void forks(ComparableResults group) {
         List<Measurement> measurements = group.measurements();
         if (measurements.stream().anyMatch(one -> !one.score().independent())) {
-            texts.add("A single fork was measured: its intervals know nothing of the difference between one JVM and the"
-                    + " next, so nothing is decided. Measure more: -f 5, or --rounds 5.");
+            add("Only one fork was measured. It does not show how far JVMs differ, so there is no verdict."
+                    + " Measure more: -f 5, or --rounds 5.");
         }
         if (measurements.stream()
                 .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
-            texts.add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage "
-                    + "collector.");
+            add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage"
+                    + " collector.");
         }
     }
 }

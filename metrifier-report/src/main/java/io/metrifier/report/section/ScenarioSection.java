@@ -17,67 +17,68 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
-/** How fast each transport is in each scenario: bars with intervals, and all scenarios at once. */
-public final class ScenarioSection {
-    private static final int FEWEST_AXES = 3;
-    private static final int MOST_AXES = 10;
+/** How fast each transport is in each scenario: bars with intervals over their table, and all scenarios at once. */
+final class ScenarioSection {
+    private static final int MIN_AXES = 3;
+    private static final int MAX_AXES = 10;
+
+    /** More charts than this share lines, and their tables open with a click. */
+    private static final int MAX_WIDE = 6;
 
     private ScenarioSection() {}
 
-    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks) {
-        List<PageBlock> blocks = new ArrayList<>();
+    /** Returns the chart and table of each contest, and what all settings have in common. */
+    static List<PageBlock> charts(ReportedGroup group) {
+        List<Contest> contests = group.contests();
         if (contests.isEmpty()) {
-            return blocks;
+            return List.of();
         }
-        blocks.add(new PageBlock.Heading("Scenario by scenario"));
+        boolean wide = contests.size() <= MAX_WIDE;
+        List<PageBlock.Figure> bars =
+                contests.stream().map(contest -> bars(contest, group, wide)).toList();
+        List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
+        blocks.addAll(SummarySection.missingBaseline(contests, group.results()));
         blocks.add(new PageBlock.Paragraph(
-                RichText.of("Lines over the bars are 95 % intervals of the mean over settled forks; an arrow goes on "
-                        + "beyond the picture. Everywhere: "
-                        + labels.shared(contests.get(0).setting()) + ".")));
-        blocks.add(new PageBlock.Gallery(
-                contests.stream().map(contest -> bars(contest, labels, inks)).toList()));
-        radar(contests, labels, inks).ifPresent(blocks::add);
+                RichText.of("Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
+                        + " of all figures here; an arrow goes on beyond the picture. In all settings: "
+                        + group.labels().shared(contests.get(0).setting()) + ".")));
         return blocks;
     }
 
-    private static PageBlock.Figure bars(Contest contest, SettingLabels labels, Map<String, ContenderStyle> inks) {
-        DoubleFunction<String> number = contest.number();
-        Table.Builder table = Table.of(
-                contest.unit(), "transport", "mean", "95 % from", "to", "leader ahead by", "forks", "iterations");
-        List<BarChart.Bar> bars = new ArrayList<>();
-        Set<String> front = new TreeSet<>();
-        contest.front().forEach(standing -> front.add(standing.transport()));
-        for (RankedTransport standing : contest.ranking()) {
-            boolean leads = front.contains(standing.transport());
-            bars.add(new BarChart.Bar(
-                    standing.transport(),
-                    standing.value(),
-                    ContenderStyles.of(inks, standing.transport()),
-                    leads,
-                    standing.settled() ? "" : "not settled"));
-            table.row(List.of(
-                    Table.cell(standing.transport(), leads),
-                    Table.cell(number.apply(standing.value().estimate()), leads),
-                    Table.cell(
-                            standing.value().bounded()
-                                    ? number.apply(standing.value().low())
-                                    : "–"),
-                    Table.cell(number.apply(standing.value().high())),
-                    Table.cell(NumberFormats.times(standing.behind())),
-                    Table.cell(String.valueOf(standing.measurement().score().count())),
-                    Table.cell(String.valueOf(standing.measurement().score().all().length))));
-        }
-        String title = labels.of(contest.setting()) + ", " + contest.unit();
-        String better = contest.setting().higherIsBetter() ? "Longer is better. " : "Shorter is better. ";
-        String description = better + "Best: " + bars.get(0).label() + " with "
-                + number.apply(bars.get(0).value().estimate()) + "; last: "
-                + bars.get(bars.size() - 1).label() + " with "
-                + number.apply(bars.get(bars.size() - 1).value().estimate()) + ".";
-        return new PageBlock.Figure(new BarChart(title, description, number, bars), better.strip(), table.build());
+    /** Returns the radar of all scenarios; empty if there are too few or too many. */
+    static List<PageBlock> radar(ReportedGroup group) {
+        return radar(group.contests(), group.labels(), group.inks()).stream()
+                .<PageBlock>flatMap(figure -> Stream.of(new PageBlock.Heading("All scenarios at once"), figure))
+                .toList();
     }
 
-    /** An axis on which one transport was not measured would show it as infinitely slow: it is left out. */
+    private static PageBlock.Figure bars(Contest contest, ReportedGroup group, boolean wide) {
+        List<BarChart.Bar> bars = contest.ranking().stream()
+                .map(one -> new BarChart.Bar(
+                        one.transport(),
+                        one.value(),
+                        ContenderStyles.of(group.inks(), one.transport()),
+                        contest.leads(one.transport()),
+                        one.settled() ? "" : "not settled"))
+                .toList();
+        String better = contest.setting().higherIsBetter() ? "Longer is better." : "Shorter is better.";
+        DoubleFunction<String> number = contest.number();
+        BarChart.Bar best = bars.get(0);
+        BarChart.Bar last = bars.get(bars.size() - 1);
+        String description =
+                better + " Best: " + best.label() + " with " + number.apply(best.value().estimate()) + "; last: "
+                        + last.label() + " with " + number.apply(last.value().estimate()) + ".";
+        String title = group.labels().of(contest.setting()) + ", " + contest.unit();
+        return new PageBlock.Figure(
+                new BarChart(title, description, number, bars),
+                better,
+                SummarySection.table(contest, group.results(), group.labels()),
+                wide);
+    }
+
+    /** A scenario in which a transport was not measured is left out: its axis would show that as infinitely slow. */
     private static Optional<PageBlock> radar(
             List<Contest> all, SettingLabels labels, Map<String, ContenderStyle> inks) {
         Set<String> transports = new TreeSet<>();
@@ -85,7 +86,7 @@ public final class ScenarioSection {
         List<Contest> contests = all.stream()
                 .filter(contest -> contest.ranking().size() == transports.size())
                 .toList();
-        if (contests.size() < FEWEST_AXES || contests.size() > MOST_AXES || transports.size() < 2) {
+        if (contests.size() < MIN_AXES || contests.size() > MAX_AXES || transports.size() < 2) {
             return Optional.empty();
         }
         List<String> axes =
@@ -103,10 +104,9 @@ public final class ScenarioSection {
         String description =
                 "An axis for each of " + String.join(", ", axes) + "; the best transport of an axis is at 100 %.";
         return Optional.of(new PageBlock.Figure(
-                new RadarChart("All scenarios at once", description, axes, shapes),
-                "Each axis by itself: the fastest transport of that scenario is 100 %, the centre is 0. The area of "
-                        + "a shape means"
-                        + " nothing.",
+                new RadarChart("Share of the best, by scenario", description, axes, shapes),
+                "On each axis the fastest transport of that scenario is at 100 %, the centre is 0. The area of a shape"
+                        + " has no meaning.",
                 table.build()));
     }
 
@@ -114,8 +114,8 @@ public final class ScenarioSection {
     private static double share(Contest contest, String transport) {
         return contest.ranking().stream()
                 .filter(standing -> standing.transport().equals(transport))
-                .mapToDouble(standing -> contest.leader().measurement().nanosPerCall()
-                        / standing.measurement().nanosPerCall())
+                .mapToDouble(standing -> contest.nanosPerCall(contest.leader().measurement())
+                        / contest.nanosPerCall(standing.measurement()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -2,7 +2,6 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
@@ -14,19 +13,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** The sections of a report, each registered in one line, in their order. */
 public final class Sections {
     private static final List<Section> REPORT = List.of(
             group -> ExplainSection.of(group.results(), group.judge()),
-            Sections::answer,
-            group -> against(group.contests()),
+            Sections::verdict,
+            ScenarioSection::charts,
+            Sections::command,
             ReportedGroup::warnings,
-            group -> SummarySection.of(group.contests(), group.results(), group.labels()),
             group -> ContenderSection.of(group.results()),
-            group -> PriceSection.of(
+            group -> LoadSection.of(group.results(), group.loadLabels(), group.inks()),
+            group -> StreamSection.of(group.streams(), group.loadLabels(), group.inks()),
+            group -> DistanceSection.of(group.results().distances()),
+            Sections::firstCalls,
+            Sections::faults,
+            group -> CostSection.of(
                     group.contests(), group.results().loads(), group.labels(), group.loadLabels(), group.coreHour()),
-            group -> ScenarioSection.of(group.contests(), group.labels(), group.inks()),
+            ScenarioSection::radar,
             group -> CrossoverSection.of(
                     group.contests(), group.loads(), group.labels(), group.loadLabels(), group.inks()),
             group -> BaselineSection.of(
@@ -34,21 +39,17 @@ public final class Sections {
                     group.labels(),
                     group.inks(),
                     group.results().roles()),
-            group -> LoadSection.of(group.results().loads(), group.loadLabels(), group.inks()),
-            group -> StreamSection.of(group.streams(), group.loadLabels(), group.inks()),
-            group -> DistanceSection.of(group.results().distances()),
-            Sections::firstCalls,
-            Sections::faults,
             group -> NetworkSection.of(
                     group.results().crossings(), group.results().loads()),
             group -> PercentileSection.of(
                     group.contests(), group.loads(), group.labels(), group.loadLabels(), group.inks()),
-            group -> CostSection.of(group.contests(), group.results().loads(), group.labels(), group.loadLabels()),
             group -> WarmupSection.of(group.results()),
             group -> ForkSection.of(group.contests(), group.labels(), group.inks()));
     private static final List<Section> TERMINAL = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
-            Sections::price,
+            group -> group.coreHour().isEmpty()
+                    ? List.of()
+                    : CostSection.money(group.contests(), group.labels(), group.coreHour()),
             group -> AnswerSection.of(group.contests(), group.labels(), List.of()),
             group -> against(group.contests()),
             Sections::firstCalls,
@@ -79,7 +80,7 @@ public final class Sections {
         return blocks;
     }
 
-    /** Returns what a terminal shows of the same: the answers, the warnings and the figures. */
+    /** Returns what a terminal shows of the same: the figures, the verdict and the warnings. */
     public static List<PageBlock> terminal(List<ComparableResults> groups, VerdictRule judge, OptionalDouble coreHour) {
         List<PageBlock> blocks = new ArrayList<>();
         for (ComparableResults results : groups) {
@@ -95,15 +96,29 @@ public final class Sections {
         return blocks;
     }
 
-    private static List<PageBlock> answer(ReportedGroup group) {
+    private static List<PageBlock> verdict(ReportedGroup group) {
         List<PageBlock.Answer> answers =
                 new ArrayList<>(LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
         answers.addAll(DistanceAnswers.of(group.results().distances()));
-        List<PageBlock> answer = AnswerSection.of(group.contests(), group.labels(), answers);
+        List<PageBlock> verdict = AnswerSection.of(group.contests(), group.labels(), answers);
         List<PageBlock> blocks = new ArrayList<>();
-        if (!answer.isEmpty()) {
-            blocks.add(new PageBlock.Heading("The answer"));
-            blocks.addAll(answer);
+        if (!verdict.isEmpty()) {
+            blocks.add(new PageBlock.Heading("The verdict"));
+            blocks.addAll(verdict);
+            blocks.addAll(against(group.contests()));
+        }
+        return blocks;
+    }
+
+    /** Returns the command lines that measured this, ready to copy. */
+    private static List<PageBlock> command(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        List<String> commands = group.results().commands();
+        if (!commands.isEmpty()) {
+            blocks.add(new PageBlock.Paragraph(RichText.of("Measured with:")));
+            blocks.add(new PageBlock.Command(commands.stream()
+                    .map(command -> "java -jar metrifier-bench.jar " + command)
+                    .collect(Collectors.joining("\n"))));
         }
         return blocks;
     }
@@ -113,13 +128,6 @@ public final class Sections {
                 .flatMap(contest -> contest.builds().stream())
                 .<PageBlock>map(one -> new PageBlock.Paragraph(RichText.of(one.sentence())))
                 .toList();
-    }
-
-    private static List<PageBlock> price(ReportedGroup group) {
-        return group.coreHour().isEmpty()
-                ? List.of()
-                : PriceSection.of(
-                        group.contests(), List.of(), group.labels(), new LoadLabels(List.of()), group.coreHour());
     }
 
     private static List<PageBlock> firstCalls(ReportedGroup group) {

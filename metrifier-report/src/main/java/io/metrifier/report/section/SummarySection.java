@@ -19,36 +19,41 @@ import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/** Everything that decides between contenders, in one table for each scenario. */
-public final class SummarySection {
+/** The figures that a verdict rests on, in one table for each scenario. */
+final class SummarySection {
     private static final String NONE = "–";
     private static final String MESSAGE = "message";
 
     private SummarySection() {}
 
-    /** Returns a table for each contest, and says below the last whom to measure too where one lacks the floor. */
-    public static List<PageBlock> of(List<Contest> contests, ComparableResults results, SettingLabels labels) {
+    /** Returns a table for each contest, and then how to add the baseline if a contest lacks it. */
+    static List<PageBlock> of(List<Contest> contests, ComparableResults results, SettingLabels labels) {
         List<PageBlock> blocks = new ArrayList<>();
         contests.forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, results, labels))));
-        if (contests.stream().anyMatch(contest -> lacksFloor(contest, results))) {
-            String floor = results.roles().floor();
-            blocks.add(new PageBlock.Paragraph(
-                    RichText.of("x floor says how many times the time of bare bytes over a socket a call takes, which"
-                            + " nobody measured here: add " + floor + " to the transports to see it.")));
-        }
+        blocks.addAll(missingBaseline(contests, results));
         return blocks;
     }
 
-    /** Bare bytes know the Person service alone: of a user's own message there is no floor to measure. */
-    private static boolean lacksFloor(Contest contest, ComparableResults results) {
+    /** Returns how to add the baseline if a contest lacks it. */
+    static List<PageBlock> missingBaseline(List<Contest> contests, ComparableResults results) {
+        return contests.stream().anyMatch(contest -> lacksBaseline(contest, results))
+                ? List.of(new PageBlock.Paragraph(RichText.of("x baseline is the time of a call as a multiple of the"
+                        + " time of the bare bytes over a socket. Add " + results.roles().floor()
+                        + " to the transports to see it.")))
+                : List.of();
+    }
+
+    /** Bare bytes carry the Person service only: a custom message has no baseline. */
+    private static boolean lacksBaseline(Contest contest, ComparableResults results) {
         return !contest.setting().parameters().containsKey(MESSAGE)
                 && !new BaselineCost(contest, results.roles()).isMeasured();
     }
 
-    private static Table table(Contest contest, ComparableResults results, SettingLabels labels) {
+    /** Returns the table of one contest. */
+    static Table table(Contest contest, ComparableResults results, SettingLabels labels) {
         String caption = labels.of(contest.setting());
         Table.Builder table = Table.of(
                 caption,
@@ -56,68 +61,58 @@ public final class SummarySection {
                 contest.unit(),
                 "95 % from",
                 "to",
-                "x floor",
+                "x baseline",
                 "CPU per call",
                 "client",
                 "server",
                 "B allocated");
         table.words("tier").words("settled");
-        for (RankedTransport standing : contest.ranking()) {
-            table.row(row(contest, standing.measurement(), standing.value(), results));
+        for (RankedTransport one : contest.ranking()) {
+            table.row(row(contest, one.measurement(), one.value(), results));
         }
         for (Measurement baseline : contest.baselines()) {
-            table.row(row(
-                    contest,
-                    baseline,
-                    ConfidenceInterval.unknown(baseline.score().mean()),
-                    results));
+            table.row(row(contest, baseline, ConfidenceInterval.unknown(contest.score(baseline)), results));
         }
         return table.build();
     }
 
     private static List<Cell> row(
             Contest contest, Measurement one, ConfidenceInterval value, ComparableResults results) {
-        List<Cell> row = new ArrayList<>();
-        row.add(Table.cell(one.transport()));
-        row.add(Table.cell(contest.number().apply(value.estimate())));
-        row.add(Table.cell(value.bounded() ? contest.number().apply(value.low()) : NONE));
-        row.add(Table.cell(value.bounded() ? contest.number().apply(value.high()) : NONE));
-        row.add(floor(new BaselineCost(contest, results.roles()), one));
-        OptionalDouble client = extra(one, CpuPerCall.CALLER);
-        OptionalDouble server = extra(one, CpuPerCall.SERVER);
-        row.add(cost(both(client, server), NumberFormats::time));
-        row.add(cost(client, NumberFormats::time));
-        row.add(cost(server, NumberFormats::time));
-        row.add(cost(
-                both(extra(one, AllocatedPerCall.CALLER), extra(one, AllocatedPerCall.SERVER)), NumberFormats::of));
-        row.add(Table.cell(
-                ContenderProfile.of(one.transport(), results.roles()).tier().word()));
-        row.add(settled(contest, one, results));
-        return row;
+        return List.of(
+                Table.cell(one.transport(), contest.leads(one.transport())),
+                Table.cell(contest.number().apply(value.estimate()), contest.leads(one.transport())),
+                Table.cell(value.bounded() ? contest.number().apply(value.low()) : NONE),
+                Table.cell(value.bounded() ? contest.number().apply(value.high()) : NONE),
+                baseline(new BaselineCost(contest, results.roles()), one),
+                cost(contest.cpu(one).map(ConfidenceInterval::estimate), NumberFormats::time),
+                cost(extra(one, CpuPerCall.CALLER), NumberFormats::time),
+                cost(extra(one, CpuPerCall.SERVER), NumberFormats::time),
+                cost(
+                        extra(one, AllocatedPerCall.CALLER)
+                                .flatMap(client ->
+                                        extra(one, AllocatedPerCall.SERVER).map(server -> client + server)),
+                        NumberFormats::of),
+                Table.cell(ContenderProfile.of(one.transport(), results.roles())
+                        .tier()
+                        .word()),
+                settled(contest, one, results));
     }
 
-    /** Returns what a call cost on both sides, where both were counted. */
-    private static OptionalDouble both(OptionalDouble client, OptionalDouble server) {
-        return client.isPresent() && server.isPresent()
-                ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
-                : OptionalDouble.empty();
+    private static Cell cost(Optional<Double> cost, DoubleFunction<String> number) {
+        return Table.cell(cost.map(number::apply).orElse(NONE));
     }
 
-    private static Cell cost(OptionalDouble cost, DoubleFunction<String> number) {
-        return Table.cell(cost.isPresent() ? number.apply(cost.getAsDouble()) : NONE);
+    /** A transport that is faster than the bare bytes cannot have crossed the wire. */
+    private static Cell baseline(BaselineCost cost, Measurement one) {
+        String times = cost.times(one).map(NumberFormats::times).orElse(NONE);
+        return cost.isBrokenBy(one)
+                ? new Cell(times + " INVALID: below the baseline", Look.BAD)
+                : Table.cell(times);
     }
 
-    /** Whoever crosses a wire faster than bytes alone do has not crossed it. */
-    private static Cell floor(BaselineCost floor, Measurement one) {
-        String times = floor.times(one).map(NumberFormats::times).orElse(NONE);
-        return floor.isBrokenBy(one) ? new Cell(times + " INVALID: below the floor", Look.BAD) : Table.cell(times);
-    }
-
-    private static OptionalDouble extra(Measurement one, String name) {
-        Measurement.Extra extra = one.extras().get(name);
-        return extra == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(extra.score().mean());
+    private static Optional<Double> extra(Measurement one, String name) {
+        return Optional.ofNullable(one.extras().get(name))
+                .map(extra -> extra.score().mean());
     }
 
     private static Cell settled(Contest contest, Measurement one, ComparableResults results) {
@@ -132,7 +127,7 @@ public final class SummarySection {
                 .count();
         String text = (settled == forks.size() ? "yes" : settled + " of " + forks.size() + " rounds")
                 + (failed == 0 ? "" : ", failed in " + failed)
-                + (apart == 0 ? "" : ", measured apart");
+                + (apart == 0 ? "" : ", measured on its own");
         return new Cell(text, settled == forks.size() ? Look.PLAIN : Look.BAD);
     }
 }

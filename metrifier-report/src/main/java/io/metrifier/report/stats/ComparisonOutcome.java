@@ -11,5 +11,5 @@ public enum ComparisonOutcome {
     /** It is not worse by the minimum effect; whether it is better is not told. */
     NO_WORSE,
     /** None of the others: more rounds would tell. */
-    UNDECIDED
+    INCONCLUSIVE
 }

@@ -8,7 +8,7 @@ package io.metrifier.report.stats;
  * @param ratio how many times as good the first is, from 1 on; its interval is as wide as all pairs read together
  *     demand
  * @param outcome {@link ComparisonOutcome#BETTER}, {@link ComparisonOutcome#SAME} or {@link
- * ComparisonOutcome#UNDECIDED}
+ * ComparisonOutcome#INCONCLUSIVE}
  * @param far whether every round of the one lies so far above every round of the other that no spread is needed to tell
  *     them apart; the interval then reaches from the closest two rounds to the farthest
  */
@@ -16,8 +16,8 @@ public record ContenderDifference(
         String ahead, String behind, ConfidenceInterval ratio, ComparisonOutcome outcome, boolean far) {
 
     /** Returns whether there is nothing left to find out. */
-    public boolean decided() {
-        return outcome != ComparisonOutcome.UNDECIDED;
+    public boolean isConclusive() {
+        return outcome != ComparisonOutcome.INCONCLUSIVE;
     }
 
     /** Returns whether this is about these two, in either order. */

@@ -59,9 +59,15 @@ public final class ForkSamples {
                 .toArray();
     }
 
-    /** Returns the mean of the forks' means: a fork counts once, however many iterations it had. */
+    /**
+     * Returns the geometric mean of the forks' means, the centre of all verdicts and tables: a fork counts once,
+     * however many iterations it had. A figure that is 0 in some fork, such as a count, has its arithmetic mean.
+     */
     public double mean() {
-        return Arrays.stream(means()).average().orElseThrow();
+        double[] means = means();
+        return Arrays.stream(means).allMatch(one -> one > 0)
+                ? Math.exp(Arrays.stream(means).map(Math::log).average().orElseThrow())
+                : Arrays.stream(means).average().orElseThrow();
     }
 
     /** Returns whether there are two forks or more. */

@@ -28,10 +28,10 @@ public record PairedChange(ConfidenceInterval ratio, ComparisonOutcome outcome) 
         ForkSpread.Error error = ForkSpread.of(rounds).between(before, after);
         if (!error.known()) {
             ConfidenceInterval unknown = ConfidenceInterval.unknown(Math.exp(rounds.higherIsBetter() ? log : -log));
-            return Optional.of(new PairedChange(unknown, ComparisonOutcome.UNDECIDED));
+            return Optional.of(new PairedChange(unknown, ComparisonOutcome.INCONCLUSIVE));
         }
         ConfidenceInterval better = interval(log, error, (1 - rule.confidence()) / readTogether);
-        ComparisonOutcome outcome = ComparisonOutcome.UNDECIDED;
+        ComparisonOutcome outcome = ComparisonOutcome.INCONCLUSIVE;
         if (logs.length >= VerdictRule.FEWEST_ROUNDS) {
             // That none is worse is one claim about all of them, as sure as the least sure: nothing is shared.
             ConfidenceInterval oneSided = interval(log, error, 2 * (1 - rule.confidence()));
@@ -52,6 +52,6 @@ public record PairedChange(ConfidenceInterval ratio, ComparisonOutcome outcome) 
     private static ComparisonOutcome outcome(ConfidenceInterval better) {
         return better.low() > 1
                 ? ComparisonOutcome.BETTER
-                : better.high() < 1 ? ComparisonOutcome.WORSE : ComparisonOutcome.UNDECIDED;
+                : better.high() < 1 ? ComparisonOutcome.WORSE : ComparisonOutcome.INCONCLUSIVE;
     }
 }

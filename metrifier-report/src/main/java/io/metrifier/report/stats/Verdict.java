@@ -34,9 +34,9 @@ public record Verdict(
     /** Whether there is anything left to find out. */
     public enum State {
         /** Every pair is told apart, or is shown to be the same. */
-        DECIDED,
+        CONCLUSIVE,
         /** Some pair is not. */
-        UNDECIDED,
+        INCONCLUSIVE,
         /** Less than two contenders have a settled round: there is nothing to tell apart. */
         INVALID
     }
@@ -54,12 +54,12 @@ public record Verdict(
         if (ranking.size() < 2) {
             return State.INVALID;
         }
-        return undecided().isEmpty() ? State.DECIDED : State.UNDECIDED;
+        return inconclusive().isEmpty() ? State.CONCLUSIVE : State.INCONCLUSIVE;
     }
 
     /** Returns the pairs that nobody can tell apart yet, the clearest first. */
-    public List<ContenderDifference> undecided() {
-        return differences.stream().filter(one -> !one.decided()).toList();
+    public List<ContenderDifference> inconclusive() {
+        return differences.stream().filter(one -> !one.isConclusive()).toList();
     }
 
     /** Returns what is known of two contenders; empty where one of them has no settled round. */
@@ -68,10 +68,10 @@ public record Verdict(
     }
 
     /** Returns whether the first of the ranking is told apart from, or the same as, each other. */
-    public boolean leaderDecided() {
+    public boolean isLeadConclusive() {
         return ranking.size() > 1
                 && differences.stream()
                         .filter(pair -> pair.ahead().equals(ranking.get(0)))
-                        .allMatch(ContenderDifference::decided);
+                        .allMatch(ContenderDifference::isConclusive);
     }
 }

@@ -50,7 +50,7 @@ final class VerdictCalculation {
             clear &= pair.chance() <= chance;
             ContenderDifference difference = difference(pair, chance);
             differences.add(difference);
-            if (!difference.decided()) {
+            if (!difference.isConclusive()) {
                 open.add(pair);
             }
         }
@@ -98,9 +98,9 @@ final class VerdictCalculation {
     private ContenderDifference difference(Pair pair, double chance) {
         ConfidenceInterval ratio = interval(pair.log(), pair.error(), chance);
         ComparisonOutcome outcome =
-                pair.rounds() >= VerdictRule.FEWEST_ROUNDS ? outcome(ratio) : ComparisonOutcome.UNDECIDED;
+                pair.rounds() >= VerdictRule.FEWEST_ROUNDS ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
         ConfidenceInterval rounds = extremes(pair);
-        if (outcome == ComparisonOutcome.UNDECIDED && rounds.low() >= FAR && haveEnough(pair)) {
+        if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
             return new ContenderDifference(pair.ahead(), pair.behind(), rounds, ComparisonOutcome.BETTER, true);
         }
         return new ContenderDifference(pair.ahead(), pair.behind(), ratio, outcome, false);
@@ -117,7 +117,7 @@ final class VerdictCalculation {
             return ComparisonOutcome.BETTER;
         }
         double most = 1 + judge.minimumEffect();
-        return ratio.low() >= 1 / most && ratio.high() <= most ? ComparisonOutcome.SAME : ComparisonOutcome.UNDECIDED;
+        return ratio.low() >= 1 / most && ratio.high() <= most ? ComparisonOutcome.SAME : ComparisonOutcome.INCONCLUSIVE;
     }
 
     /** Asks for what the pair needs that is known worst; that decides the others on the way. */

@@ -70,10 +70,10 @@ public record VerdictRule(double confidence, double minimumEffect) {
                     : better[i]
                             ? ComparisonOutcome.BETTER
                             : !noWorse
-                                    ? ComparisonOutcome.UNDECIDED
+                                    ? ComparisonOutcome.INCONCLUSIVE
                                     : noBetter ? ComparisonOutcome.SAME : ComparisonOutcome.NO_WORSE;
             String reason =
-                    outcome != ComparisonOutcome.UNDECIDED || !change.reason().isEmpty()
+                    outcome != ComparisonOutcome.INCONCLUSIVE || !change.reason().isEmpty()
                             ? change.reason()
                             : "the interval is too wide; measure more rounds of both";
             comparisons.add(new Comparison(change.factor(confidence), outcome, reason));
@@ -123,13 +123,13 @@ public record VerdictRule(double confidence, double minimumEffect) {
             }
         }
         if (chance > 1 - confidence) {
-            return new Comparison(estimate, ComparisonOutcome.UNDECIDED, "too few rounds; run more of each");
+            return new Comparison(estimate, ComparisonOutcome.INCONCLUSIVE, "too few rounds; run more of each");
         }
         return least > 1 / (1 + minimumEffect)
                 ? new Comparison(estimate, ComparisonOutcome.NO_WORSE, "")
                 : new Comparison(
                         estimate,
-                        ComparisonOutcome.UNDECIDED,
+                        ComparisonOutcome.INCONCLUSIVE,
                         "the rounds overlap, or are too few for so many comparisons; run more of each");
     }
 

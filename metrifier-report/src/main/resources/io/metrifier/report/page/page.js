@@ -1,5 +1,5 @@
 'use strict';
-/* What a page can do beyond being read: sort and filter its tables, show one contender or tier everywhere. It is whole without. */
+/* Sorts and filters tables, and shows one contender or tier everywhere. The page is complete without it. */
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const make = (element, attributes, text = '') => {
@@ -36,13 +36,13 @@
 
   const nameOf = group => group.querySelector('title').textContent.split(':')[0].replace(/ INVALID$/, '');
   const rows = all('tbody tr');
-  /* What is drawn is a contender if it is what rows are of: lines of single rounds are not. */
+  /* A drawn name is a contender if a row has it: lines of single rounds are not. */
   const subjects = new Set(rows.flatMap(row => row.cells[0].textContent.split(', ')));
   const groups = all('svg.chart g')
     .filter(group => group.querySelector(':scope > title') && subjects.has(nameOf(group)));
   const names = [...new Set(groups.map(nameOf))].sort();
   const chosen = new Set();
-  /* Who is of which tier stands in the table that says who was measured. */
+  /* The table of what was measured names the tier of each contender. */
   const tiers = new Map(all('table')
     .filter(table => [...table.tHead.rows[0].cells].at(-1).textContent === 'tier')
     .flatMap(table => [...table.tBodies[0].rows])
@@ -50,7 +50,7 @@
   const chosenTiers = new Set();
   let wanted = '';
 
-  /* What is of no contender is of every tier. */
+  /* A row without a contender belongs to every tier. */
   const isOut = ofNames => {
     const known = ofNames.filter(name => tiers.has(name));
     return chosenTiers.size > 0 && known.length > 0 && !known.some(name => chosenTiers.has(tiers.get(name)));

@@ -26,11 +26,11 @@ class ChoicePageTest {
     void recommendsInAFewSentencesAndSaysHowSureThatIs() {
         assertThat(brief(SampleChoices.conclusive()))
                 .startsWith("the cheapest: Take avro: 85.0 µs of processor time a call, both sides together. The next,"
-                        + " proto, takes 1.34× the processor time of avro (1.20× to 1.50×). All that is decided here"
-                        + " holds together with 95 % confidence, for this machine and this question. [decided]\n")
+                        + " proto, takes 1.34x the processor time of avro (1.20x to 1.50x). All that is decided here"
+                        + " holds together with 95 % confidence, for this machine and this question. [conclusive]\n")
                 .contains("Note: Client, server and everything else shared 2 cores.")
                 .contains("the lowest p99: Not decided between proto and avro: p99 2.90 ms. 12 more rounds of these"
-                        + " would decide a difference of 10 %. [not decided]")
+                        + " would decide a difference of 10 %. [inconclusive]")
                 .endsWith("getMessage of acme.Order at 2000/s over 1ms,bandwidth=1gbit, p99<10ms\n");
     }
 
@@ -38,14 +38,14 @@ class ChoicePageTest {
     void saysWhatADecisionWouldTake() {
         assertThat(brief(SampleChoices.inconclusive()))
                 .startsWith("the cheapest: Not decided between avro and proto: 85.0 µs of processor time a call, both"
-                        + " sides together. 12 more rounds of these would decide a difference of 10 %. [not decided]");
+                        + " sides together. 12 more rounds of these would decide a difference of 10 %. [inconclusive]");
     }
 
     @Test
     void saysWhoComesClosestWhereNobodyKeepsThePromise() {
         assertThat(brief(SampleChoices.withoutWinner()))
                 .startsWith("the cheapest: Nobody keeps p99<10ms. http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
-                        + " to 13.8 ms), promised p99<10ms. [decided]");
+                        + " to 13.8 ms), promised p99<10ms. [conclusive]");
     }
 
     @Test
@@ -95,11 +95,11 @@ class ChoicePageTest {
         assertThat(brief(SampleChoices.withSensitivity()))
                 .contains(
                         "over distance: Avro until 1 ms; undecided at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
-                                + " at most 5.00× below the nearest change, which lies between 1 ms and 5 ms."
-                                + " [decided]",
+                                + " at most 5.00x below the nearest change, which lies between 1 ms and 5 ms."
+                                + " [conclusive]",
                         "over bandwidth: No change found between 10 Mbit/s and no limit: avro at each of 3 points.",
-                        "over the rate: Avro until 2,000/s; nobody from 20,000/s on. Yours, 2,000/s, is at most 10.0×"
-                                + " below the nearest change, which lies between 2,000/s and 20,000/s. [decided]");
+                        "over the rate: Avro until 2,000/s; nobody from 20,000/s on. Yours, 2,000/s, is at most 10.0x"
+                                + " below the nearest change, which lies between 2,000/s and 20,000/s. [conclusive]");
     }
 
     @Test

@@ -39,10 +39,10 @@ class SensitivityCurveTest {
     @Test
     void saysUntilWhereAndFromWhereOn() {
         assertThat(sentence("ppaa", 10))
-                .isEqualTo("Proto until 20 persons; avro from 40 persons on. Yours, 10 persons, is 2.00× to 4.00× below"
+                .isEqualTo("Proto until 20 persons; avro from 40 persons on. Yours, 10 persons, is 2.00x to 4.00x below"
                         + " the nearest change, which lies between 20 persons and 40 persons.");
         assertThat(sentence("ppaa", 80))
-                .endsWith("Yours, 80 persons, is 2.00× to 4.00× above the nearest change, which lies between"
+                .endsWith("Yours, 80 persons, is 2.00x to 4.00x above the nearest change, which lies between"
                         + " 20 persons and 40 persons.");
     }
 
@@ -61,7 +61,7 @@ class SensitivityCurveTest {
         assertThat(sentence("p?=aa", 10))
                 .startsWith("Proto until 10 persons; undecided at 20 persons; proto and avro alike at 40 persons; avro"
                         + " from 80 persons on.")
-                .endsWith("is at most 8.00× below the nearest change, which lies between 10 persons and 80 persons.");
+                .endsWith("is at most 8.00x below the nearest change, which lies between 10 persons and 80 persons.");
         assertThat(sentence("p?aa", 20)).endsWith("lies where the answer changes, between 10 persons and 40 persons.");
     }
 
@@ -101,7 +101,7 @@ class SensitivityCurveTest {
                 .isEqualTo("Proto with no distance; avro from 1 ms on. Yours, no distance, is below the nearest change,"
                         + " which lies between no distance and 1 ms.");
         assertThat(SensitivityWords.sentence(wide))
-                .isEqualTo("Proto until 1 Gbit/s; avro with no limit. Yours, 10 Mbit/s, is 100× or more below the"
+                .isEqualTo("Proto until 1 Gbit/s; avro with no limit. Yours, 10 Mbit/s, is 100x or more below the"
                         + " nearest change, which lies between 1 Gbit/s and no limit.");
     }
 

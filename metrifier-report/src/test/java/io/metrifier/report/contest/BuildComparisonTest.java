@@ -24,14 +24,14 @@ class BuildComparisonTest {
         BuildComparison slower = new BuildComparison(
                 "http",
                 "getPerson",
-                change(0.71, 0.88, 1.1, ComparisonOutcome.UNDECIDED),
+                change(0.71, 0.88, 1.1, ComparisonOutcome.INCONCLUSIVE),
                 change(1.07, 1.12, 1.18, ComparisonOutcome.WORSE),
                 UNCHANGED,
                 server);
 
         assertThat(slower.sentence())
-                .isEqualTo("SLOWER: getPerson over http, compared with before: 0.88× the calls per second (0.71× to "
-                        + "1.10×, inconclusive) and 1.12× the CPU time per call (1.07× to 1.18×, more; server +3.0 us, "
+                .isEqualTo("SLOWER: getPerson over http, compared with before: 0.88x the calls per second (0.71x to "
+                        + "1.10x, inconclusive) and 1.12x the CPU time per call (1.07x to 1.18x, more; server +3.0 us, "
                         + "client unchanged).");
     }
 

@@ -29,58 +29,56 @@ final class VerdictWordsTest {
     }
 
     @Test
-    void saysWhoIsFastestAndByHowMuch() {
+    void namesTheFastestAndByHowMuch() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
         rounds(rounds, "http", 150, 152, 148);
 
         assertThat(told(rounds(rounds, "proto", 100, 101, 99)))
-                .matches("aeron is fastest: 2\\.00× the speed of http \\(1\\.9\\d× to "
-                        + "2\\.0\\d×\\), 3\\.00× that of proto\\.");
+                .matches("aeron is 2\\.00x faster than http \\(1\\.9\\dx to 2\\.0\\dx\\), 3\\.00x faster than proto\\.");
     }
 
     @Test
-    void saysBetweenWhomItIsUndecidedAndWhatWouldDecideIt() {
+    void saysWhatIsInconclusiveAndHowManyRoundsWouldChangeThat() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 309, 291);
         rounds(rounds, "proto", 110, 96, 100);
 
         assertThat(told(rounds(rounds, "avro", 100, 104, 95)))
-                .contains("Undecided between proto and avro: ")
-                .containsPattern("[0-9]+ more rounds, about [0-9]+ minutes, would decide a difference of 10 %\\.");
+                .contains("Inconclusive between proto and avro: ")
+                .containsPattern("[0-9]+ more rounds, about [0-9]+ minutes, would show a difference of 10 %\\.");
     }
 
     @Test
-    void asksForRoundsWhereThereAreTooFew() {
+    void asksForMoreRoundsIfThereAreTooFew() {
         RoundValues.Builder one = rounds(RoundValues.ofRates(), "aeron", 300);
 
         assertThat(told(rounds(one, "http", 100)))
                 .isEqualTo(
-                        "aeron measures fastest: 3.00× the speed of http – in a single round. Undecided between aeron"
-                                + " and http: a single round shows nothing of how far JVMs differ; measure at least "
-                                + "3.");
+                        "aeron measures 3.00x faster than http, in a single round. Inconclusive between aeron and http:"
+                                + " a single round does not show how far JVMs differ; measure at least 3.");
     }
 
     @Test
-    void namesWhoHadNotSettled() {
+    void namesContendersThatDidNotSettle() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297, 301);
         rounds(rounds, "http", 150, 152, 148, 151).notSettled("http", 0).notSettled("proto", 0);
 
         assertThat(told(rounds.notSettled("proto", 2)))
-                .endsWith("Not settled, and no part of any decision: http in round 1, proto in rounds 1, 3.");
+                .endsWith("Not settled, excluded from the verdict: http in round 1, proto in rounds 1, 3.");
     }
 
     @Test
-    void saysWhoIsTheSame() {
+    void namesEquivalentContenders() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
 
         assertThat(told(rounds(rounds, "http", 301, 302, 298)))
-                .isEqualTo("http and aeron are equally fast, to within 10 %.");
+                .isEqualTo("http and aeron are equivalent within 10 %.");
     }
 
     @Test
-    void tellsProcessorTimeSoThatLessIsBetter() {
+    void lessCpuTimeIsBetter() {
         RoundValues.Builder cpu = rounds(RoundValues.ofTimes(), "aeron", 10_000, 10_100, 9_900);
 
         assertThat(told(rounds(cpu, "http", 30_000, 30_200, 29_900), VerdictWords.Quantity.CPU))
-                .matches("aeron needs the least processor time per call: http takes 3\\.0\\d× as much \\(.*\\)\\.");
+                .matches("aeron needs the least CPU time per call: http takes 3\\.0\\dx as much \\(.*\\)\\.");
     }
 }

@@ -63,7 +63,7 @@ class ExplainSectionTest {
         assertThat(terminal(run()))
                 .containsPattern(
                         "http: A call takes 20\\.\\d µs: 10\\.\\d µs kernel and sockets, [45]\\.\\d+ µs framing,"
-                                + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[decided]")
+                                + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[conclusive]")
                 .containsPattern("proto\\+execution=worker: A call takes 5\\d\\.\\d µs: .* 1[01]\\.\\d µs handover to a"
                         + " worker\\.");
     }
@@ -73,7 +73,7 @@ class ExplainSectionTest {
         assertThat(terminal(run()))
                 .containsPattern("Of the 3[0-3]\\.\\d µs that proto\\+execution=worker takes more than http:"
                         + " 1[78]\\.\\d µs framing, [23]\\.\\d+ µs format and mapping, 1[01]\\.\\d µs handover to a"
-                        + " worker\\. \\[decided]");
+                        + " worker\\. \\[conclusive]");
     }
 
     @Test
@@ -147,7 +147,7 @@ class ExplainSectionTest {
         assertThat(Reports.explained(ResultFiles.read(results), VerdictRule.DEFAULT))
                 .containsPattern(
                         "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
-                                + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[decided]");
+                                + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[conclusive]");
         assertThat(Reports.isExplained(ResultFiles.read(results), VerdictRule.DEFAULT))
                 .isTrue();
     }
@@ -169,6 +169,6 @@ class ExplainSectionTest {
         ReadResults read = ResultFiles.read(List.of(run().write(folder)));
 
         assertThat(HtmlPage.write(Reports.page(read, false, OptionalDouble.empty())))
-                .contains("Where the time of getPerson goes", "The answer");
+                .contains("Where the time of getPerson goes", "The verdict");
     }
 }

@@ -36,7 +36,7 @@ class HistoryTest {
         slowed();
 
         assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
-                .contains("http became 1.20× slower with the run of 2026-10-08 10:00 (08abcdef): from")
+                .contains("http became 1.20x slower with the run of 2026-10-08 10:00 (08abcdef): from")
                 .doesNotContain("proto became", "aeron became")
                 .contains("12 runs in 1 environment");
     }

@@ -113,7 +113,7 @@ class FirstCallSectionTest {
                 .contains(
                         "http, first-call, calls per second while it settles",
                         "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
-                .doesNotContain("## The answer");
+                .doesNotContain("## The verdict");
     }
 
     @Test

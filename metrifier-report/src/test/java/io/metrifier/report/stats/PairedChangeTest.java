@@ -89,7 +89,7 @@ class PairedChangeTest {
 
         assertThat(PairedChange.of(VerdictRule.DEFAULT, rounds, "http@before", "http", 2))
                 .hasValueSatisfying(change -> {
-                    assertThat(change.outcome()).isEqualTo(ComparisonOutcome.UNDECIDED);
+                    assertThat(change.outcome()).isEqualTo(ComparisonOutcome.INCONCLUSIVE);
                     assertThat(change.ratio().estimate()).isCloseTo(0.5, within(1e-9));
                 });
     }

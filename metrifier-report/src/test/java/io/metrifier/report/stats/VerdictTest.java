@@ -28,9 +28,9 @@ final class VerdictTest {
         Verdict together = JUDGE.judge(drifting.build());
         Verdict apart = JUDGE.judge(drifting.apart().build());
 
-        assertThat(together.state()).isEqualTo(Verdict.State.DECIDED);
+        assertThat(together.state()).isEqualTo(Verdict.State.CONCLUSIVE);
         assertThat(together.differences().get(0).ratio().estimate()).isCloseTo(1.1, within(0.001));
-        assertThat(apart.state()).isEqualTo(Verdict.State.UNDECIDED);
+        assertThat(apart.state()).isEqualTo(Verdict.State.INCONCLUSIVE);
     }
 
     @Test
@@ -71,7 +71,7 @@ final class VerdictTest {
         assertThat(verdict.notSettled()).isEqualTo(Map.of("b", List.of(1), "c", List.of(0, 2)));
         assertThat(verdict.values()).doesNotContainKey("c");
         assertThat(verdict.between("a", "c")).isEmpty();
-        assertThat(verdict.state()).isEqualTo(Verdict.State.UNDECIDED);
+        assertThat(verdict.state()).isEqualTo(Verdict.State.INCONCLUSIVE);
         assertThat(verdict.more()).hasValue(1);
     }
 
@@ -89,7 +89,7 @@ final class VerdictTest {
 
         Verdict verdict = JUDGE.judge(rounds(builder, "b", 1, 1.001).build());
 
-        assertThat(verdict.state()).isEqualTo(Verdict.State.UNDECIDED);
+        assertThat(verdict.state()).isEqualTo(Verdict.State.INCONCLUSIVE);
         assertThat(verdict.more()).hasValue(1);
         assertThat(JUDGE.judge(rounds(rounds(RoundValues.ofRates(), "a", 1_000), "b", 1)
                                 .build())
@@ -119,7 +119,7 @@ final class VerdictTest {
         RoundValues.Builder builder = rounds(RoundValues.ofRates(), "early", 52_000, 55_000, 50_000);
         builder.settled("late", 3, 5_000).settled("late", 4, 5_000);
 
-        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(ComparisonOutcome.UNDECIDED);
+        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(ComparisonOutcome.INCONCLUSIVE);
     }
 
     @Test
@@ -196,7 +196,7 @@ final class VerdictTest {
         Verdict verdict = new VerdictRule(0.95, effect)
                 .judge(rounds(builder, "b", 0.97, 1.03, 0.95, 1.04, 1).build());
 
-        assertThat(verdict.state()).isEqualTo(Verdict.State.UNDECIDED);
+        assertThat(verdict.state()).isEqualTo(Verdict.State.INCONCLUSIVE);
         assertThat(verdict.more().getAsInt()).isBetween(least, most);
     }
 

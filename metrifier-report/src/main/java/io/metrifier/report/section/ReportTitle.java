@@ -1,0 +1,109 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.page.RichText;
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.document.Sample;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The title of a report: the question, what was called, and how much was measured. */
+public final class ReportTitle {
+    private static final int MAX_NAMED = 3;
+
+    private ReportTitle() {}
+
+    /** Returns such as {@code Which transport is fastest? getPerson, 7 contenders, 3 rounds}. */
+    public static String of(List<ComparableResults> groups) {
+        Set<String> scenarios = new LinkedHashSet<>();
+        Set<String> contenders = new TreeSet<>();
+        Set<String> kinds = new TreeSet<>();
+        int rounds = 1;
+        for (ComparableResults group : groups) {
+            group.measurements().forEach(one -> scenarios.add(one.setting().scenario()));
+            group.loads().forEach(one -> scenarios.add(one.setting().scenario()));
+            group.distances().stream()
+                    .flatMap(one -> one.results().stream())
+                    .forEach(one -> scenarios.add(one.subject().scenario().id()));
+            contenders.addAll(contenders(group));
+            kinds.addAll(kinds(group));
+            rounds = Math.max(rounds, rounds(group));
+        }
+        String called = scenarios.size() > MAX_NAMED
+                ? scenarios.size() + " scenarios"
+                : RichText.list(List.copyOf(scenarios), "and").toString();
+        return question(groups.get(0), contenders, kinds)
+                + Stream.of(called, many(contenders.size(), "contender"), many(rounds, "round"))
+                        .filter(part -> !part.isEmpty())
+                        .reduce((one, other) -> one + ", " + other)
+                        .orElse("");
+    }
+
+    private static Set<String> contenders(ComparableResults group) {
+        Set<String> contenders = new TreeSet<>();
+        group.measurements().forEach(one -> contenders.add(one.transport()));
+        group.loads().forEach(one -> contenders.add(one.transport()));
+        group.distances().stream()
+                .flatMap(one -> one.results().stream())
+                .forEach(one -> contenders.add(one.subject().contender()));
+        group.samples().forEach(one -> contenders.add(one.contender()));
+        return contenders;
+    }
+
+    private static int rounds(ComparableResults group) {
+        return Stream.of(
+                        group.measurements().stream().map(one -> one.score().count()),
+                        group.loads().stream().map(one -> one.rounds().size()),
+                        group.distances().stream()
+                                .flatMap(one -> one.results().stream())
+                                .map(one -> one.rounds().size()),
+                        group.samples().stream().map(Sample::round))
+                .flatMap(counts -> counts)
+                .max(Integer::compare)
+                .orElse(1);
+    }
+
+    /** Returns the questions that results answer. */
+    private static Set<String> kinds(ComparableResults group) {
+        Set<String> kinds = new TreeSet<>();
+        if (!group.measurements().isEmpty()) {
+            kinds.add("Which transport is fastest?");
+        }
+        if (!group.loads().isEmpty()) {
+            kinds.add("How does latency grow with load?");
+        }
+        for (DistanceResult one : group.distances()) {
+            if (!one.results().isEmpty()) {
+                kinds.add("Which transport is fastest at a distance?");
+            }
+        }
+        if (!group.samples(FirstCallFigures.KIND).isEmpty()) {
+            kinds.add("How long does a first call take?");
+        }
+        if (!group.samples(FaultFigures.KIND).isEmpty()) {
+            kinds.add("How long do calls fail during a fault?");
+        }
+        return kinds;
+    }
+
+    /** Two kinds of transports are named; more are counted. */
+    private static String question(ComparableResults first, Set<String> contenders, Set<String> kinds) {
+        Set<String> titles = new TreeSet<>();
+        contenders.stream()
+                .filter(name -> !first.baselines().contains(name))
+                .forEach(name -> titles.add(ContenderProfile.family(name, first.roles())));
+        return titles.size() == 2
+                ? String.join(" or ", titles) + ": "
+                : (kinds.size() == 1 ? kinds.iterator().next() : "Transports, measured:") + " ";
+    }
+
+    private static String many(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

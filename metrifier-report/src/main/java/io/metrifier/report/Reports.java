@@ -89,13 +89,15 @@ public final class Reports {
      */
     public static List<String> warnings(ReadResults results, Environment before) {
         return ReportWarnings.ofOneProgram(results.groups(), before.load().before()).stream()
-                .flatMap(block -> block instanceof PageBlock.Warning warning ? Stream.of(text(warning)) : Stream.empty())
+                .flatMap(
+                        block -> block instanceof PageBlock.Warning warning ? Stream.of(text(warning)) : Stream.empty())
                 .toList();
     }
 
     private static String text(PageBlock.Warning warning) {
         return Stream.concat(
-                        Stream.of(warning.words().toString()), warning.details().stream().map(one -> one + "."))
+                        Stream.of(warning.words().toString()),
+                        warning.details().stream().map(one -> one + "."))
                 .collect(Collectors.joining(" "));
     }
 

@@ -70,7 +70,9 @@ final class ReportsTest {
         Path file = folder.resolve("scenarios.json");
         slowDown(file, "raw-socket", 100);
 
-        assertThat(markdown(false)).contains("## Overhead versus the baseline").contains("**time per call, as multiples of");
+        assertThat(markdown(false))
+                .contains("## Overhead versus the baseline")
+                .contains("**time per call, as multiples of");
     }
 
     @Test
@@ -80,7 +82,9 @@ final class ReportsTest {
 
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("<a href=\"#the-verdict-run-1\">", "<h2 id=\"the-verdict-run-1\">")
-                .contains("<a href=\"#overhead-versus-the-baseline-run-1\">", "<h2 id=\"overhead-versus-the-baseline-run-1\">");
+                .contains(
+                        "<a href=\"#overhead-versus-the-baseline-run-1\">",
+                        "<h2 id=\"overhead-versus-the-baseline-run-1\">");
     }
 
     @Test

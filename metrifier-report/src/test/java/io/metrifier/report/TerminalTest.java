@@ -84,7 +84,8 @@ class TerminalTest {
         Files.writeString(
                 sidecar, Files.readString(sidecar).replaceFirst("\"contender\"", "\"lost\": 3, \"contender\""));
 
-        assertThat(terminal()).contains("Calls that failed with their connection and count in no figure: ", ", round 1, 3.");
+        assertThat(terminal())
+                .contains("Calls that failed with their connection and count in no figure: ", ", round 1, 3.");
     }
 
     @Test

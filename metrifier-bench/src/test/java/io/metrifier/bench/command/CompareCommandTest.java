@@ -107,7 +107,7 @@ final class CompareCommandTest {
         assertThat(compare()).isEqualTo(3);
         assertThat(out.toString())
                 .startsWith("Undecided in 25 comparisons: no regression is shown, and none is ruled out.")
-                .contains("undecided: the interval is too wide; measure more rounds of both");
+                .contains("inconclusive: the interval is too wide; measure more rounds of both");
     }
 
     @Test
@@ -115,7 +115,7 @@ final class CompareCommandTest {
         change("http", (fork, iteration) -> 1 + 0.2 * iteration);
 
         assertThat(compare()).isEqualTo(3);
-        assertThat(out.toString()).contains("undecided: not settled in any fork of a run");
+        assertThat(out.toString()).contains("inconclusive: not settled in any fork of a run");
     }
 
     /** A machine at half its speed halves everybody, its floor as well. */
@@ -211,9 +211,10 @@ final class CompareCommandTest {
         assertThat(compare("--markdown")).isEqualTo(3);
         assertThat(out.toString())
                 .contains("| prices | proto | messages/s | 500,000 | 500,000 | 1.00x | – | – |"
-                        + " undecided: too few rounds; run more of each |")
+                        + " inconclusive: too few rounds; run more of each |")
                 .contains("| getPerson at 1,000/s | aeron | p99 |")
-                .contains("| getPerson at 20,000/s | proto | p99 |", "undecided: INVALID results are not compared |");
+                .contains(
+                        "| getPerson at 20,000/s | proto | p99 |", "inconclusive: INVALID results are not compared |");
     }
 
     @Test

@@ -33,7 +33,9 @@ public final class SensitivityWords {
         return new PageBlock.Answer(
                 topic(course.dimension()),
                 RichText.of(sentence(course)),
-                known || course.nearest().isPresent() ? PageBlock.Confidence.CONCLUSIVE : PageBlock.Confidence.INCONCLUSIVE);
+                known || course.nearest().isPresent()
+                        ? PageBlock.Confidence.CONCLUSIVE
+                        : PageBlock.Confidence.INCONCLUSIVE);
     }
 
     private static String topic(Dimension dimension) {

@@ -117,7 +117,9 @@ public record Contest(
         if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return Confidence.INDICATION;
         }
-        return verdict.ranking().size() == 1 || verdict.isLeadConclusive() ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
+        return verdict.ranking().size() == 1 || verdict.isLeadConclusive()
+                ? Confidence.CONCLUSIVE
+                : Confidence.INCONCLUSIVE;
     }
 
     /**
@@ -134,8 +136,7 @@ public record Contest(
         ConfidenceInterval value = cpu.values().get(one.transport());
         return value != null || !ForkRounds.countsCpu(one)
                 ? Optional.ofNullable(value)
-                : Optional.of(
-                        ConfidenceInterval.unknown(ForkRounds.cpu(one).mean()));
+                : Optional.of(ConfidenceInterval.unknown(ForkRounds.cpu(one).mean()));
     }
 
     /** Returns the time of one call in nanoseconds as one thread sees it. */

@@ -218,9 +218,8 @@ public record ComparableResults(
                         distances.stream().map(DistanceResult::arguments),
                         documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
-                .map(arguments -> arguments.stream()
-                        .map(ComparableResults::quoted)
-                        .collect(Collectors.joining(" ")))
+                .map(arguments ->
+                        arguments.stream().map(ComparableResults::quoted).collect(Collectors.joining(" ")))
                 .distinct()
                 .toList();
     }

@@ -115,7 +115,8 @@ final class BreakdownText {
         if (!more.get().separated()) {
             String range = SignedDuration.range(more.get().more());
             String between = range.isEmpty() ? "" : ": the difference lies in " + range;
-            return Optional.of(new Answer(topic, RichText.of("Not told apart" + between + "."), Confidence.INCONCLUSIVE));
+            return Optional.of(
+                    new Answer(topic, RichText.of("Not told apart" + between + "."), Confidence.INCONCLUSIVE));
         }
         DifferenceBreakdown gap = DifferenceBreakdown.of(less, most, Math.abs(difference));
         Confidence confidence = !less.valid() || !most.valid()

@@ -80,7 +80,8 @@ final class HistoryWords {
                         + one.measure().write(change.before())
                         + " to " + one.measure().write(change.after()) + ".")
                 .and(baselineToo(one, change));
-        return new PageBlock.Answer(one.measure().words() + ", " + one.setting(), words, PageBlock.Confidence.CONCLUSIVE);
+        return new PageBlock.Answer(
+                one.measure().words() + ", " + one.setting(), words, PageBlock.Confidence.CONCLUSIVE);
     }
 
     private static String of(HistoryPoint moment) {

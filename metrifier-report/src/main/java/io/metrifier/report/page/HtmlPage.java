@@ -198,7 +198,8 @@ public final class HtmlPage {
             }
             int range = table.columns().get(i).numeric() ? cell.text().indexOf(Table.RANGE) : -1;
             if (range > 0) {
-                out.text(cell.text().substring(0, range)).leaf("small", cell.text().substring(range));
+                out.text(cell.text().substring(0, range))
+                        .leaf("small", cell.text().substring(range));
             } else {
                 out.text(cell.text());
             }

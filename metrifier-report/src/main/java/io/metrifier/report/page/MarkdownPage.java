@@ -1,7 +1,6 @@
 package io.metrifier.report.page;
 
 import java.util.List;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes a page as Markdown, for a README or a pull request: the words and the tables; charts are left to HTML. */
@@ -28,7 +27,9 @@ public final class MarkdownPage {
             paragraph(code(command.text()));
         } else if (block instanceof PageBlock.Warning warning) {
             paragraph("> **Note:** " + words(warning.words())
-                    + warning.details().stream().map(one -> "\n> - " + escape(one)).collect(Collectors.joining()));
+                    + warning.details().stream()
+                            .map(one -> "\n> - " + escape(one))
+                            .collect(Collectors.joining()));
         } else if (block instanceof PageBlock.Answers answers) {
             paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
         } else if (block instanceof PageBlock.Figures figures) {
@@ -72,7 +73,9 @@ public final class MarkdownPage {
 
     private static String cell(Table.Cell cell) {
         String text = escape(cell.text());
-        return List.of(Table.Look.PLAIN, Table.Look.UNTRUSTED).contains(cell.look()) || text.isEmpty() ? text : "**" + text + "**";
+        return List.of(Table.Look.PLAIN, Table.Look.UNTRUSTED).contains(cell.look()) || text.isEmpty()
+                ? text
+                : "**" + text + "**";
     }
 
     private static String row(List<String> cells) {

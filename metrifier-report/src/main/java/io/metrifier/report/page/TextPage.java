@@ -24,7 +24,9 @@ public final class TextPage {
         if (block instanceof PageBlock.Paragraph paragraph) {
             out.append(printable(paragraph.words().toString())).append("\n\n");
         } else if (block instanceof PageBlock.Command command) {
-            command.text().lines().forEach(line -> out.append("    ").append(printable(line)).append('\n'));
+            command.text()
+                    .lines()
+                    .forEach(line -> out.append("    ").append(printable(line)).append('\n'));
             out.append('\n');
         } else if (block instanceof PageBlock.Warning warning) {
             warning(warning);
@@ -40,7 +42,9 @@ public final class TextPage {
     private void warning(PageBlock.Warning warning) {
         out.append("Note: ").append(printable(warning.words().toString())).append('\n');
         List<String> details = warning.details();
-        details.stream().limit(MAX_DETAILS).forEach(one -> out.append("  ").append(printable(one)).append('\n'));
+        details.stream()
+                .limit(MAX_DETAILS)
+                .forEach(one -> out.append("  ").append(printable(one)).append('\n'));
         if (details.size() > MAX_DETAILS) {
             out.append("  and ").append(details.size() - MAX_DETAILS).append(" more, which a report lists\n");
         }

@@ -53,7 +53,9 @@ final class AnswerSection {
         }
         int open = contests.size() - decided;
         return words.and(joint
-                + (open == 0 ? "and all are conclusive." : open + (open == 1 ? " has" : " have") + " no single leader."));
+                + (open == 0
+                        ? "and all are conclusive."
+                        : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
     private static Answer answer(Contest contest, SettingLabels labels) {

@@ -23,8 +23,9 @@ final class ContenderSection {
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
         Table.Builder table =
                 Table.of("what was measured", "contender").words("is").words("tier");
-        Table.Builder waivers =
-                Table.of("what a contender does not do", "contender").words("reason").words("rule");
+        Table.Builder waivers = Table.of("what a contender does not do", "contender")
+                .words("reason")
+                .words("rule");
         names.forEach((name, contender) -> {
             ContenderProfile profile = ContenderProfile.of(contender, results.roles());
             table.row(name, profile.words(), profile.tier().word());

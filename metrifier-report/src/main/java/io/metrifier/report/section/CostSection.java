@@ -158,11 +158,9 @@ final class CostSection {
         }
     }
 
-    private static void put(
-            Map<String, Cell> row, String column, OptionalDouble cost, DoubleFunction<String> number) {
+    private static void put(Map<String, Cell> row, String column, OptionalDouble cost, DoubleFunction<String> number) {
         cost.ifPresent(value -> row.put(column, Table.cell(number.apply(value))));
     }
-
 
     private List<PageBlock> blocks(String words) {
         if (rows.isEmpty()) {
@@ -179,8 +177,8 @@ final class CostSection {
         });
         rows.forEach((name, row) -> {
             List<Cell> cells = new ArrayList<>(List.of(Table.cell(name)));
-            columns.forEach(column -> cells.add(
-                    row.getOrDefault(column, Table.cell(column.equals(INVALID) ? "valid" : "–"))));
+            columns.forEach(
+                    column -> cells.add(row.getOrDefault(column, Table.cell(column.equals(INVALID) ? "valid" : "–"))));
             table.row(cells);
         });
         return List.of(

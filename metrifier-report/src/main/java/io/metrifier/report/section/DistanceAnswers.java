@@ -54,7 +54,9 @@ public final class DistanceAnswers {
         int leaders = cell.leaders().size();
         return leaders == 0
                 ? Confidence.INVALID
-                : cell.isIndication() ? Confidence.INDICATION : leaders == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
+                : cell.isIndication()
+                        ? Confidence.INDICATION
+                        : leaders == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
     }
 
     private static Answer answer(String name, List<CallSequence> sequences) {

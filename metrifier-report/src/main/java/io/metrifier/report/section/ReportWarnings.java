@@ -77,8 +77,8 @@ public final class ReportWarnings {
             return new PageBlock.Warning(RichText.of(
                     kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining())));
         }
-        Map<String, Long> subjects = cases.stream()
-                .collect(Collectors.groupingBy(Case::subject, TreeMap::new, Collectors.counting()));
+        Map<String, Long> subjects =
+                cases.stream().collect(Collectors.groupingBy(Case::subject, TreeMap::new, Collectors.counting()));
         String counted = subjects.entrySet().stream()
                 .map(one -> one.getKey() + (one.getValue() == 1 ? "" : " " + one.getValue() + " times"))
                 .collect(Collectors.joining(", "));
@@ -181,8 +181,8 @@ public final class ReportWarnings {
                 .forEach(sequence -> add(
                         kind,
                         sequence.label(),
-                        sequence.label() + " in " + sequence.subject().scenario().id() + " over "
-                                + sequence.distance()));
+                        sequence.label() + " in "
+                                + sequence.subject().scenario().id() + " over " + sequence.distance()));
     }
 
     private void baseline(ComparableResults group) {

@@ -5,7 +5,6 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
@@ -67,9 +66,9 @@ final class ScenarioSection {
         DoubleFunction<String> number = contest.number();
         BarChart.Bar best = bars.get(0);
         BarChart.Bar last = bars.get(bars.size() - 1);
-        String description =
-                better + " Best: " + best.label() + " with " + number.apply(best.value().estimate()) + "; last: "
-                        + last.label() + " with " + number.apply(last.value().estimate()) + ".";
+        String description = better + " Best: " + best.label() + " with "
+                + number.apply(best.value().estimate()) + "; last: " + last.label() + " with "
+                + number.apply(last.value().estimate()) + ".";
         String title = group.labels().of(contest.setting()) + ", " + contest.unit();
         return new PageBlock.Figure(
                 new BarChart(title, description, number, bars),

@@ -41,7 +41,8 @@ final class SummarySection {
     static List<PageBlock> missingBaseline(List<Contest> contests, ComparableResults results) {
         return contests.stream().anyMatch(contest -> lacksBaseline(contest, results))
                 ? List.of(new PageBlock.Paragraph(RichText.of("x baseline is the time of a call as a multiple of the"
-                        + " time of the bare bytes over a socket. Add " + results.roles().floor()
+                        + " time of the bare bytes over a socket. Add "
+                        + results.roles().floor()
                         + " to the transports to see it.")))
                 : List.of();
     }
@@ -105,9 +106,7 @@ final class SummarySection {
     /** A transport that is faster than the bare bytes cannot have crossed the wire. */
     private static Cell baseline(BaselineCost cost, Measurement one) {
         String times = cost.times(one).map(NumberFormats::times).orElse(NONE);
-        return cost.isBrokenBy(one)
-                ? new Cell(times + " INVALID: below the baseline", Look.BAD)
-                : Table.cell(times);
+        return cost.isBrokenBy(one) ? new Cell(times + " INVALID: below the baseline", Look.BAD) : Table.cell(times);
     }
 
     private static Optional<Double> extra(Measurement one, String name) {

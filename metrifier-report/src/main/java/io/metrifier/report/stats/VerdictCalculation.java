@@ -117,7 +117,9 @@ final class VerdictCalculation {
             return ComparisonOutcome.BETTER;
         }
         double most = 1 + judge.minimumEffect();
-        return ratio.low() >= 1 / most && ratio.high() <= most ? ComparisonOutcome.SAME : ComparisonOutcome.INCONCLUSIVE;
+        return ratio.low() >= 1 / most && ratio.high() <= most
+                ? ComparisonOutcome.SAME
+                : ComparisonOutcome.INCONCLUSIVE;
     }
 
     /** Asks for what the pair needs that is known worst; that decides the others on the way. */

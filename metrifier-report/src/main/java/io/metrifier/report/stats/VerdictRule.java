@@ -72,10 +72,10 @@ public record VerdictRule(double confidence, double minimumEffect) {
                             : !noWorse
                                     ? ComparisonOutcome.INCONCLUSIVE
                                     : noBetter ? ComparisonOutcome.SAME : ComparisonOutcome.NO_WORSE;
-            String reason =
-                    outcome != ComparisonOutcome.INCONCLUSIVE || !change.reason().isEmpty()
-                            ? change.reason()
-                            : "the interval is too wide; measure more rounds of both";
+            String reason = outcome != ComparisonOutcome.INCONCLUSIVE
+                            || !change.reason().isEmpty()
+                    ? change.reason()
+                    : "the interval is too wide; measure more rounds of both";
             comparisons.add(new Comparison(change.factor(confidence), outcome, reason));
         }
         return comparisons;

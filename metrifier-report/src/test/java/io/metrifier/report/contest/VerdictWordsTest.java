@@ -34,7 +34,8 @@ final class VerdictWordsTest {
         rounds(rounds, "http", 150, 152, 148);
 
         assertThat(told(rounds(rounds, "proto", 100, 101, 99)))
-                .matches("aeron is 2\\.00x faster than http \\(1\\.9\\dx to 2\\.0\\dx\\), 3\\.00x faster than proto\\.");
+                .matches(
+                        "aeron is 2\\.00x faster than http \\(1\\.9\\dx to 2\\.0\\dx\\), 3\\.00x faster than proto\\.");
     }
 
     @Test
@@ -70,8 +71,7 @@ final class VerdictWordsTest {
     void namesEquivalentContenders() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
 
-        assertThat(told(rounds(rounds, "http", 301, 302, 298)))
-                .isEqualTo("http and aeron are equivalent within 10 %.");
+        assertThat(told(rounds(rounds, "http", 301, 302, 298))).isEqualTo("http and aeron are equivalent within 10 %.");
     }
 
     @Test

@@ -119,7 +119,8 @@ final class VerdictTest {
         RoundValues.Builder builder = rounds(RoundValues.ofRates(), "early", 52_000, 55_000, 50_000);
         builder.settled("late", 3, 5_000).settled("late", 4, 5_000);
 
-        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome()).isEqualTo(ComparisonOutcome.INCONCLUSIVE);
+        assertThat(JUDGE.judge(builder.build()).differences().get(0).outcome())
+                .isEqualTo(ComparisonOutcome.INCONCLUSIVE);
     }
 
     @Test

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Works out what callers saw of a fault from what became of each message. Reads no clock. */
+/** Derives what callers saw of a fault from the outcome of each message. Reads no clock. */
 final class FaultOutcome {
     private static final long SECOND = 1_000_000_000;
     private static final double LEVEL = 2;
     private static final int ONE_IN = 100;
 
-    /** What its caller waited for in vain has a latency, as it has in the rig's histograms. */
+    /** Failures after a wait have a latency, as in the histograms of a load. */
     private static final Set<String> WAITED_FOR =
             Set.of("TIMEOUT", MessageListener.WRONG, MessageListener.UNANSWERED, MessageListener.UNSENT);
 
@@ -52,9 +52,9 @@ final class FaultOutcome {
      * Returns what callers saw.
      *
      * @param messages of one run
-     * @param fault when it was, in the time of the messages
-     * @param stalled for how long the rig itself stood still at the most
-     * @throws IllegalStateException if the run tells nothing, because calls failed before the fault or there were none
+     * @param fault when it was, on the clock of the messages
+     * @param stalled the longest stall of the load generator
+     * @throws IllegalStateException if calls failed before the fault or there were none, so that nothing can be derived
      */
     static Recovery of(List<Message> messages, FaultWindow fault, Duration stalled) {
         return new FaultOutcome(messages, fault).recovery(stalled);
@@ -98,7 +98,7 @@ final class FaultOutcome {
 
     private record Silence(long length, OptionalLong back) {}
 
-    /** The longest of those that begin before the fault is over: what comes later is another story. */
+    /** The longest time without an answer that begins before the fault ended; later ones have other causes. */
     private Silence silence() {
         long[] answers = messages.stream()
                 .filter(Message::right)
@@ -123,7 +123,7 @@ final class FaultOutcome {
         return longest;
     }
 
-    /** Looks at the second that begins with each message in turn. */
+    /** Checks the second that begins with each message in turn. */
     private OptionalLong level(long from) {
         int first = 0;
         int end = 0;

@@ -18,12 +18,12 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sends a load, whatever the answers, while a fault befalls the server it is sent to. */
+/** Sends a load, and injects a fault into the server meanwhile. */
 final class FaultRun {
-    /** A fault comes after this part of the time: what is before it, it is compared with. */
+    /** The fault begins after this fraction of the duration; the time before it is the reference. */
     private static final int PART = 4;
 
-    /** Starting a server and ending another. */
+    /** The maximum time of starting a server and stopping another. */
     private static final Duration OVER_WITHIN = Duration.ofMinutes(2);
 
     private final Subject subject;
@@ -37,36 +37,35 @@ final class FaultRun {
     }
 
     Recovery run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
-        MessageLog logbook = new MessageLog();
-        FutureTask<FaultWindow> befalling = new FutureTask<>(() -> {
+        MessageLog log = new MessageLog();
+        FutureTask<FaultWindow> injection = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(load.duration().dividedBy(PART).toNanos());
             return server.befall(fault, lasting);
         });
-        Thread thread = new Thread(befalling, "fault");
+        Thread thread = new Thread(injection, "fault");
         thread.setDaemon(true);
-        try (LaneSet lanes = new LaneSet(subject, load, callers, logbook)) {
+        try (LaneSet lanes = new LaneSet(subject, load, callers, log)) {
             thread.start();
             LoadMeasurement measured =
                     new LaneRun(lanes, load, subject.options().callTimeout(), Optional::empty, LoadObserver.NONE).run();
-            FaultWindow span = awaited(befalling, fault);
+            FaultWindow window = awaited(injection, fault);
             return FaultOutcome.of(
-                    logbook.messages(), span, Duration.ofNanos(measured.stalls().max()));
+                    log.messages(), window, Duration.ofNanos(measured.stalls().max()));
         } finally {
-            befalling.cancel(true);
+            injection.cancel(true);
         }
     }
 
-    private static FaultWindow awaited(FutureTask<FaultWindow> befalling, Fault fault) throws InterruptedException {
+    private static FaultWindow awaited(FutureTask<FaultWindow> injection, Fault fault) throws InterruptedException {
         try {
-            return befalling.get(OVER_WITHIN.toSeconds(), TimeUnit.SECONDS);
+            return injection.get(OVER_WITHIN.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new IllegalStateException(
-                    "a fault must come to its end: fault=" + fault + " waited=" + OVER_WITHIN, e);
+            throw new IllegalStateException("a fault must end: fault=" + fault + " waited=" + OVER_WITHIN, e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;
             }
-            throw new IllegalStateException("a fault did not befall the server: fault=" + fault, e);
+            throw new IllegalStateException("the fault could not be injected: fault=" + fault, e);
         }
     }
 }

@@ -6,18 +6,18 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What happened in about a second of a run.
+ * The histogram of about a second of a run.
  *
  * @param startedAt when it began
  * @param length how long it was
- * @param latency of the messages that were accounted for in it
- * @param soFar what became of messages since the run began
+ * @param latency of the messages that ended in it
+ * @param soFar the messages since the run began, by outcome
  */
 public record IntervalHistogram(Instant startedAt, Duration length, Distribution latency, MessageCounts soFar) {
     private static final double HALF = 50;
     private static final double MOST = 99;
 
-    /** Returns what people want to know of it at once. */
+    /** Returns the figures that are shown during a run. */
     public IntervalSummary summary() {
         return new IntervalSummary(length, latency.count(), latency.percentile(HALF), latency.percentile(MOST), soFar);
     }

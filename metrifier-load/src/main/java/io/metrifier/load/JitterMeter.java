@@ -7,8 +7,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Sleeps a millisecond at a time and records how much later than asked it woke up: what any thread of this JVM suffered
- * from the scheduler, the virtual machine beneath, and pauses of the JVM.
+ * Sleeps a millisecond at a time and records by how much it overslept: the delay that the scheduler, the hypervisor,
+ * and pauses of the JVM cause to any thread of this JVM.
  */
 final class JitterMeter implements Runnable {
     private final LoadClock time;
@@ -29,7 +29,7 @@ final class JitterMeter implements Runnable {
         }
     }
 
-    /** Ends the measurement and returns how late this woke up, once for every millisecond it slept. */
+    /** Stops the measurement and returns by how much each sleep of a millisecond was late. */
     Distribution stop() {
         stopped = true;
         Histogram sum = late.getIntervalHistogram();

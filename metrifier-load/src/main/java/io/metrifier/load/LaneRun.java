@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Runs lanes on threads of their own while it watches the machine, the clock and the cost. */
+/** Runs lanes on separate threads and measures machine noise, time and cost meanwhile. */
 final class LaneRun {
     private static final long HEAD_START = 20_000_000;
     private static final Duration SLACK = Duration.ofSeconds(5);
@@ -43,8 +43,8 @@ final class LaneRun {
     }
 
     /**
-     * Runs the lanes to their end. A lane that does not end in time, which a call without an end would cause, is left
-     * behind: its messages are then missing in the counts.
+     * Runs the lanes to their end. A lane that does not end in time because a call never returns is left behind; its
+     * messages are then missing in the counts.
      */
     LoadMeasurement run() throws InterruptedException {
         JitterMeter jitter = new JitterMeter(new SystemLoadClock(Duration.ZERO));
@@ -73,7 +73,10 @@ final class LaneRun {
         }
     }
 
-    /** Each second begins where the one before was collected: what happens while it is told of is the next one's. */
+    /**
+     * Each second begins where the previous one was collected: what happens while it is reported belongs to the next
+     * one.
+     */
     private void observe(CountDownLatch done, long deadline) throws InterruptedException {
         boolean ended = false;
         Instant from = Instant.now();

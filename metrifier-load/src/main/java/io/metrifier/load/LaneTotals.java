@@ -21,7 +21,7 @@ final class LaneTotals {
         this.lanes = lanes;
     }
 
-    /** Takes what was recorded since the last call and returns the latencies among it. */
+    /** Adds what was recorded since the last call and returns its latencies. */
     Histogram collect() {
         Histogram recent = new Histogram(Distribution.DIGITS);
         for (LaneRecorder lane : lanes) {
@@ -56,16 +56,16 @@ final class LaneTotals {
     }
 
     /**
-     * Returns how long messages of a schedule took: no less than the schedule, and to the last answer where that came
-     * later. What the fastest answer took is left out, for over a distance the last one is on its way that long too,
-     * and none is late for it.
+     * Returns how long messages of a schedule took: at least the schedule, or until the last answer if that came later.
+     * The latency of the fastest answer is subtracted, because over a distance the last answer is late by that time
+     * without any backlog.
      */
     Duration paced(RunWindow window) {
         long way = service.getTotalCount() == 0 ? 0 : service.getMinValue();
         return Duration.ofNanos(Math.max(window.end(), lastAnswerAfter(window.start()) - way) - window.start());
     }
 
-    /** Returns how long it took to the last answer of a server that sets the pace. */
+    /** Returns the time until the last answer of a server that sets the pace. */
     Duration unpaced(RunWindow window) {
         return Duration.ofNanos(lastAnswerAfter(window.start() + 1) - window.start());
     }

@@ -1,17 +1,17 @@
 package io.metrifier.load;
 
-/** Watches a run while it goes on. Called from one thread, which it must not hold up. */
+/** Is notified of the progress of a run. Called from one thread; must not block. */
 @FunctionalInterface
 public interface LoadObserver {
-    /** Watches nothing. */
+    /** Does nothing. */
     LoadObserver NONE = interval -> {};
 
-    /** Learns at a glance what happened in the last second, or in the rest of one at the end, right after it. */
+    /** Called right after each second, or the remaining part of one at the end. */
     default void summary(IntervalSummary second) {}
 
     /**
-     * Learns all that happened in a second. From another JVM that is told only now and then and at the end, for to
-     * write and to read it takes a core from what is measured.
+     * Called with all values of a second. From another JVM these arrive only once a minute and at the end, because
+     * writing and reading them needs CPU time that would be taken from what is measured.
      */
     void interval(IntervalHistogram second);
 }

@@ -34,10 +34,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * One transport's server and clients, ready to be loaded again and again. For one thread.
+ * One transport's server and clients, for several loads one after the other. For one thread.
  *
- * <p>The server, the connections and all that the JVMs have learnt stay from one measurement to the next; each has a
- * warm-up of its own before it.
+ * <p>The server, the connections and the compiled code stay from one measurement to the next; each measurement has its
+ * own warm-up.
  */
 public final class LoadSession implements AutoCloseable {
     private final Transport transport;
@@ -56,12 +56,12 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Starts the server, makes one checked call and, where there is a network, a few to see that answers cross it too.
+     * Starts the server, makes one checked call and, if there is a network, a few to check that answers cross it too.
      *
      * @throws IllegalArgumentException if the transport lacks what the scenario needs, or an option is unknown
-     * @throws io.metrifier.failure.TransportException where the server cannot be started or reached
+     * @throws io.metrifier.failure.TransportException if the server cannot be started or reached
      * @throws IllegalStateException if the checked call fails
-     * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
+     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static LoadSession open(Transport transport, Subject subject) {
         subject.scenario().requireOf(transport);
@@ -80,8 +80,8 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    /** A network's control belongs to one measurement, and is made before it. */
-    private Environment surroundings(Load load) {
+    /** A network's control belongs to one measurement and runs before it. */
+    private Environment environment(Load load) {
         return server.relay()
                 .map(relay -> environment.over(NetworkControl.of(transport, subject, load, relay)))
                 .orElse(environment);
@@ -98,21 +98,21 @@ public final class LoadSession implements AutoCloseable {
         return open.subList(0, count);
     }
 
-    /** Returns the server, which ends with this session. */
+    /** Returns the server, which this session stops when it is closed. */
     public RunningServer server() {
         return server;
     }
 
     /**
-     * Returns clients that call the server past the network there may be before it, which lets both JVMs learn in
-     * seconds what they would not in minutes behind it. They end with this session.
+     * Returns clients that call the server directly instead of over its network, so that both JVMs warm up in seconds
+     * instead of minutes. This session closes them.
      */
     public List<TransportClient> near(int count) {
         return server.relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
     }
 
     /**
-     * Runs a load once with {@linkplain #near(int) near} clients, without a warm-up and without a judgement.
+     * Runs a load once with {@linkplain #near(int) near} clients, without warm-up and without applying validity rules.
      *
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
@@ -121,21 +121,21 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, forgets, makes a few calls at +0 ms where there is a network, and measures; a share of a load waits for
-     * its start before that.
+     * Warms up, discards the results, makes a few calls at +0 ms if there is a network, and measures; a share of a load
+     * waits for its start before that.
      *
-     * @param round which of several interleaved rounds this is, from 1
-     * @param limits what makes the result invalid
+     * @param round the round, from 1
+     * @param limits beyond which the result is invalid
      * @throws IllegalStateException if a share is ready too late for its start
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public LoadResult measure(Load asked, int round, ValidityLimits limits, LoadObserver observer)
+    public LoadResult measure(Load requested, int round, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
-        Load load = asked.possibleFor(subject.scenario(), transport);
+        Load load = requested.possibleFor(subject.scenario(), transport);
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
         }
-        Environment surroundings = surroundings(load);
+        Environment environment = environment(load);
         Optional<WireCounts> before = carried();
         SecondMedians medians = new SecondMedians(observer);
         LoadMeasurement measured = run(load, clients(load.connections()), medians, load.share());
@@ -151,7 +151,7 @@ public final class LoadSession implements AutoCloseable {
                         load,
                         round,
                         measured.costing(usage),
-                        EnvironmentProbe.afterRun(surroundings),
+                        EnvironmentProbe.afterRun(environment),
                         List.of(),
                         null,
                         load.share()
@@ -162,15 +162,16 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, forgets, and sends a load while a fault befalls the server, a quarter of its duration after it began.
+     * Warms up, discards the results, sends a load, and injects a fault into the server after a quarter of its
+     * duration.
      *
-     * @param lasting how long the fault lasts, where it lasts as it is told to
-     * @throws UnsupportedOperationException if that fault cannot befall this server
+     * @param lasting the duration of the fault, if it can be configured
+     * @throws UnsupportedOperationException if that fault cannot be injected into this server
      * @throws IllegalStateException if calls fail before the fault
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public Recovery measureDuring(Load asked, Fault fault, Duration lasting) throws InterruptedException {
-        Load load = asked.possibleFor(subject.scenario(), transport);
+    public Recovery measureDuring(Load requested, Fault fault, Duration lasting) throws InterruptedException {
+        Load load = requested.possibleFor(subject.scenario(), transport);
         List<TransportClient> callers = clients(load.connections());
         if (!load.warmup().isZero()) {
             run(load.warmupLoad(), callers, LoadObserver.NONE);
@@ -187,7 +188,7 @@ public final class LoadSession implements AutoCloseable {
         return run(load, callers, observer, Optional.empty());
     }
 
-    /** Has the lanes ready before the start of a share, for to make them takes tens of milliseconds. */
+    /** The lanes are created before the start of a share, because that takes tens of milliseconds. */
     private LoadMeasurement run(
             Load load, List<TransportClient> callers, LoadObserver observer, Optional<LoadShare> start)
             throws InterruptedException {
@@ -199,7 +200,7 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    /** One that has died tells no more, and the result says so by itself. */
+    /** A server that has died reports no usage; the result is invalid anyway. */
     private Optional<JvmUsage> serverUsage() {
         try {
             return server.usage();
@@ -216,7 +217,7 @@ public final class LoadSession implements AutoCloseable {
         return result.withFindings(findings);
     }
 
-    /** Disconnects and ends the server. */
+    /** Disconnects and stops the server. */
     @Override
     public void close() {
         clients.forEach(TransportClient::close);

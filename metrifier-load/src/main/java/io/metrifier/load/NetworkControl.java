@@ -11,15 +11,15 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.util.function.LongConsumer;
 
-/** Describes the network that a subject's calls cross. */
+/** Measures the network that a subject's calls cross. */
 public final class NetworkControl {
     private NetworkControl() {}
 
     /**
-     * Makes calls at +0 ms, for a second or two: best after the warm-up, which they profit from.
+     * Makes calls at +0 ms, for a second or two; best called after the warm-up.
      *
-     * @param load says how large an image is
-     * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
+     * @param load holds the size of an image
+     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {
         Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);

@@ -3,7 +3,7 @@ package io.metrifier.load;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps the median latency of each second while another observer watches. For one thread. */
+/** Records the median latency of each second and forwards to another observer. For one thread. */
 final class SecondMedians implements LoadObserver {
     private static final double MEDIAN = 50;
 
@@ -27,7 +27,7 @@ final class SecondMedians implements LoadObserver {
         observer.interval(second);
     }
 
-    /** Returns the medians of the seconds that had answers, in their order. */
+    /** Returns the medians of the seconds that had answers, in order. */
     List<Long> nanos() {
         return List.copyOf(nanos);
     }

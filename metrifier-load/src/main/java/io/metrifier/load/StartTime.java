@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for the moment at which all shares of a load start. */
+/** Waits for the time at which all shares of a load start. */
 final class StartTime {
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -16,8 +16,8 @@ final class StartTime {
     /**
      * Returns at the start of a share.
      *
-     * @param limit how much later it may be
-     * @throws IllegalStateException if it is later than that: the others send already
+     * @param limit the maximum lateness
+     * @throws IllegalStateException if it is later than that, because the others already send
      */
     static void await(LoadShare share, Duration limit, Clock clock) throws InterruptedException {
         Duration late = Duration.between(share.startAt(), clock.instant());

@@ -14,13 +14,13 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 
 /**
- * What this JVM, a server and the cores have spent up to a moment.
+ * What this JVM, a server and the cores have used up to a point in time.
  *
  * @param client of this JVM
- * @param server of the server's, where it can be asked
+ * @param server of the server's JVM, if it can be queried
  * @param allocated bytes by the id of each live thread of this JVM
  * @param cores of the machine
- * @param throttled what a quota took
+ * @param throttled the time that a CPU quota took
  */
 record UsageSnapshot(
         JvmUsage client,
@@ -38,7 +38,7 @@ record UsageSnapshot(
                 ThrottledTime.now());
     }
 
-    /** Leaves out the thread that asks, which keeps the books and sends nothing. */
+    /** Excludes the calling thread, which only measures. */
     private static Map<Long, Long> allocatedByThread() {
         Map<Long, Long> byThread = new HashMap<>();
         if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
@@ -54,7 +54,7 @@ record UsageSnapshot(
         return byThread;
     }
 
-    /** Returns what was spent since then for each of the answers; threads that ended in between are not in it. */
+    /** Returns what was used per answer since the other snapshot, without threads that ended in between. */
     MachineUsage since(UsageSnapshot then, long answers, double spinShare) {
         JvmUsage clientSpent = client.minus(then.client);
         Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));

@@ -10,12 +10,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Decides whether a result means what it says: each rule is a pure function of the result. */
+/** Decides whether a result is valid. Each rule is a pure function of the result. */
 public final class ValidityRules {
-    /** Histograms keep three digits. */
+    /** Histograms have three significant digits. */
     private static final double EXACTNESS = 0.99;
 
-    private static final double MOST_THROTTLED = 0.01;
+    private static final double MAX_THROTTLED = 0.01;
 
     private static final List<BiFunction<LoadResult, ValidityLimits, Optional<InvalidityReason>>> RULES = List.of(
             ValidityRules::answered,
@@ -45,17 +45,18 @@ public final class ValidityRules {
         return broken(result.counts().answered() == 0, "no-answer", "there must be an answer: answered=0");
     }
 
-    /** Compares with what the schedule asked for, which for random arrivals is not exactly the rate. */
+    /** Compares with the schedule, which for random arrivals differs slightly from the rate. */
     static Optional<InvalidityReason> achievedRate(LoadResult result, ValidityLimits limits) {
-        double asked = result.counts().due() / seconds(result.load().duration().toNanos());
-        double share = result.measured().achievedPerSecond() / asked;
+        double scheduled =
+                result.counts().due() / seconds(result.load().duration().toNanos());
+        double share = result.measured().achievedPerSecond() / scheduled;
         return broken(
                 result.paced() && share < limits.achieved(),
                 "achieved-rate",
                 "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
                 100 * limits.achieved(),
                 result.measured().achievedPerSecond(),
-                asked,
+                scheduled,
                 100 * share);
     }
 
@@ -83,8 +84,7 @@ public final class ValidityRules {
         return broken(
                 counts.unanswered() + counts.unsent() > 0,
                 "unanswered",
-                "every message must leave and be answered before the run is given up: unanswered=%d unsent=%d "
-                        + "failures=%s",
+                "every message must be sent and answered before the run ends: unanswered=%d unsent=%d " + "failures=%s",
                 counts.unanswered(),
                 counts.unsent(),
                 result.measured().failures());
@@ -94,7 +94,7 @@ public final class ValidityRules {
         return broken(
                 result.counts().mismatched() > 0,
                 "mismatches",
-                "every answer must be the one expected: mismatched=%d",
+                "every answer must be right: mismatched=%d",
                 result.counts().mismatched());
     }
 
@@ -107,7 +107,7 @@ public final class ValidityRules {
                         || counts.due() != scheduled
                         || result.latency().count() != accounted - counts.failed(),
                 "counts",
-                "every message of the schedule must be accounted for: scheduled=%d due=%d accounted=%d failed=%d "
+                "every scheduled message must have an outcome: scheduled=%d due=%d accounted=%d failed=%d "
                         + "latencies=%d",
                 scheduled,
                 counts.due(),
@@ -116,7 +116,7 @@ public final class ValidityRules {
                 result.latency().count());
     }
 
-    /** Prices come one after the other without being asked for: a price does not wait for the network. */
+    /** Prices arrive without requests, so they may be faster than a round trip. */
     static Optional<InvalidityReason> physics(LoadResult result, ValidityLimits limits) {
         if (!(result.subject().server() instanceof ServerPlace.Distant distant)
                 || !result.paced()
@@ -128,7 +128,7 @@ public final class ValidityRules {
         return broken(
                 least < bound,
                 "physics",
-                "no answer may come faster than its network lets it: fastest=%.3f ms network=%s",
+                "no answer may be faster than its network: fastest=%.3f ms network=%s",
                 millis(least),
                 distant.network());
     }
@@ -143,27 +143,27 @@ public final class ValidityRules {
                 millis(longest));
     }
 
-    /** Fewer stalls spoil only the percentiles above them, which is marked where those are printed. */
+    /** Fewer stalls invalidate only the percentiles above them, which are marked where they are printed. */
     static Optional<InvalidityReason> stalledTime(LoadResult result, ValidityLimits limits) {
         double holds = result.measured().holdsUpTo();
         return broken(
                 result.paced() && holds <= limits.holds(),
                 "stalled-time",
-                "the rig itself must not be stalled for so much of the time that nothing above p%.0f holds: holds=%s "
-                        + "stalled=%.1f %%; measure on a machine with less else to do",
+                "the load generator must not be stalled so long that no percentile above p%.0f is valid: valid=%s "
+                        + "stalled=%.1f %%; measure on a less busy machine",
                 limits.holds(),
                 RigStalls.name(holds),
                 100 * new RigStalls(result.measured().stalls()).share(result.latency(), limits.holds()));
     }
 
-    /** Where every lane waits for an answer, the next message waits for a lane that a slow call took. */
+    /** If every lane waits for an answer, the next message waits for a lane that a slow call occupies. */
     static Optional<InvalidityReason> lanes(LoadResult result, ValidityLimits limits) {
         MessageCounts counts = result.counts();
         boolean waits = result.subject().scenario().hasCalls() && !result.load().async();
         return broken(
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
-                "the lanes of the rig, not the server, must not be full: at most %.0f %% of the messages may wait for "
+                "the lanes of the load generator must not be full: at most %.0f %% of the messages may wait for "
                         + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a "
                         + "transport that can send without waiting do so (no --blocking)",
                 100 * limits.queued(),
@@ -172,27 +172,29 @@ public final class ValidityRules {
                 result.load().lanes());
     }
 
-    /** Time spent pacing is given back: a lane yields its core to whoever wants it. */
+    /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */
     static Optional<InvalidityReason> saturatedCore(LoadResult result, ValidityLimits limits) {
         double busy = result.usage().busiestCore().orElse(0) - result.usage().spinShare();
         return broken(
                 result.paced() && busy > limits.busiestCore(),
                 "saturated-core",
-                "no core may be busy for more than %.0f %% of the run, pacing aside: busiest=%.1f %% pacing=%.1f %%",
+                "no core may be busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
                 100 * result.usage().busiestCore().orElse(0),
                 100 * result.usage().spinShare());
     }
 
-    /** A group that has used up its quota stands still until the next period, and all that is due meanwhile is late. */
+    /**
+     * A control group that has used up its quota stops until the next period, and all messages due meanwhile are late.
+     */
     static Optional<InvalidityReason> throttled(LoadResult result, ValidityLimits limits) {
         double share = result.usage().throttledShare().orElse(0);
         return broken(
-                share > MOST_THROTTLED,
+                share > MAX_THROTTLED,
                 "throttled",
-                "a CPU quota must not keep the rig from running for more than %.0f %% of the run: throttled=%.1f %%; "
+                "a CPU quota must not stop the load generator for more than %.0f %% of the run: throttled=%.1f %%; "
                         + "give its container more CPU, or whole cores",
-                100 * MOST_THROTTLED,
+                100 * MAX_THROTTLED,
                 100 * share);
     }
 

@@ -1,4 +1,4 @@
-/** The load rig: latency at a rate you choose, counted from when each message was due. */
+/** The load generator: latency at a configured rate, counted from when each message was due. */
 @NullMarked
 package io.metrifier.load;
 

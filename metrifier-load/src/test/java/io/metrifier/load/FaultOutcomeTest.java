@@ -24,8 +24,8 @@ import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
 /**
- * What callers see of servers whose faults are known to the nanosecond, a hundred times a second for half a minute: the
- * rig's own lanes send in virtual time. Answers take a millisecond; the fault is from 10 s to 12 s.
+ * Servers whose faults are exactly known are called a hundred times a second for half a minute, by the lanes of the
+ * load generator in virtual time. Answers take a millisecond; the fault is from 10 s to 12 s.
  */
 class FaultOutcomeTest {
     private static final long MILLI = 1_000_000;
@@ -51,7 +51,7 @@ class FaultOutcomeTest {
         return FaultOutcome.of(logbook.messages(), FAULT, Duration.ofMillis(7));
     }
 
-    /** Fails with a kind, at once, what is sent at some moments. */
+    /** Returns an exchange whose calls fail at once with this kind at the given times. */
     private AsyncExchange failing(LongPredicate when, Kind kind, KnownServer server) {
         AsyncExchange answering = VirtualExchanges.async(server, time);
         return new AsyncExchange() {
@@ -74,7 +74,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aServerThatRefusesUntilHalfASecondAfterItIsBack() {
+    void serverRefusesUntilHalfASecondAfterTheFault() {
         Recovery recovery = seen(failing(between(10, 12.5), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
 
         assertThat(recovery.over()).isEqualTo(Duration.ofSeconds(2));
@@ -92,7 +92,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aServerThatPausesAnswersAllOfItLate() {
+    void pausedServerAnswersLate() {
         Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, FAULT.begin(), FAULT.end()), time));
 
         assertThat(recovery.silence()).as("from 9.991 s to 12.001 s").isEqualTo(Duration.ofMillis(2_010));
@@ -103,7 +103,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aServerThatIsSlowAfterwardsIsNotLevelUntilItIsFast() {
+    void slowServerIsNotBackToNormalUntilItIsFast() {
         KnownServer slow = taken -> taken + (taken >= FAULT.end() && taken < 15 * SECOND ? 3 * MILLI : MILLI);
         Recovery recovery = seen(failing(between(10, 12), Kind.TIMEOUT, slow));
 
@@ -116,7 +116,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aServerThatNeverComesBackIsSilentToTheEnd() {
+    void serverNeverComesBack() {
         Recovery recovery = seen(failing(between(10, 99), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
 
         assertThat(recovery.silence()).as("from 9.991 s to 29.99 s").isEqualTo(Duration.ofMillis(19_999));
@@ -126,7 +126,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aServerThatNobodyMissesIsLevelAtOnce() {
+    void unnoticedFaultIsBackToNormalAtOnce() {
         Recovery recovery = seen(VirtualExchanges.async(KnownServer.fixed(MILLI), time));
 
         assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
@@ -136,7 +136,7 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void aStallLongAfterTheFaultIsAnotherStory() {
+    void laterStallDoesNotCount() {
         Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, 20 * SECOND, 25 * SECOND), time));
 
         assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
@@ -144,14 +144,14 @@ class FaultOutcomeTest {
     }
 
     @Test
-    void whatNeverCameIsToldAtTheEnd() {
+    void unansweredMessagesAreCountedAtTheEnd() {
         KnownServer drops = taken -> taken == 11 * SECOND ? KnownServer.NEVER : taken + MILLI;
 
         assertThat(seen(VirtualExchanges.async(drops, time)).failed()).isEqualTo(Map.of("UNANSWERED", 1L));
     }
 
     @Test
-    void callsThatFailedBeforeMakeItTellNothing() {
+    void rejectsFailuresBeforeTheFault() {
         assertThatThrownBy(() -> seen(failing(between(3, 3.01), Kind.REMOTE, KnownServer.fixed(MILLI))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("every call must be answered before a fault: failure=REMOTE");

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** A server that answers 99 of 100 within a millisecond and one within 50, each alone, at 1,000 a second. */
+/** A server that answers 99 of 100 calls within a millisecond and one within 50, in parallel, at 1,000 a second. */
 class FullLanesTest {
     private static final long MILLI = 1_000_000;
 
@@ -33,7 +33,7 @@ class FullLanesTest {
     private final KnownServer server = takenUp -> takenUp + (random.nextInt(100) == 0 ? 50 * MILLI : MILLI);
 
     @Test
-    void lanesThatWaitDistortAndSaySo() {
+    void blockingLanesDistortAndAreInvalid() {
         LoadResult result = measure(load(false));
 
         assertThat(result.measured().service().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
@@ -44,7 +44,7 @@ class FullLanesTest {
     }
 
     @Test
-    void lanesThatDoNotWaitTellTheTruth() {
+    void asyncLanesAreExact() {
         LoadResult result = measure(load(true));
 
         assertThat(result.latency().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
@@ -59,7 +59,7 @@ class FullLanesTest {
                 .build();
     }
 
-    /** Lanes know nothing of each other, nor does the server of them: each may have a time of its own. */
+    /** Lanes are independent of each other, so each may have its own virtual time. */
     private LoadResult measure(Load load) {
         List<LaneRecorder> recorders = new ArrayList<>();
         for (int lane = 0; lane < load.lanes(); lane++) {

@@ -1,20 +1,20 @@
 package io.metrifier.load;
 
-/** A server whose every answer comes at a moment that follows from when its message came. */
+/** A server whose answer times are a function of the arrival times. */
 @FunctionalInterface
 interface KnownServer {
-    /** Means that no answer ever comes. */
+    /** An answer that never arrives. */
     long NEVER = Long.MAX_VALUE;
 
-    /** Returns when a message that is taken up at that moment is answered. */
+    /** Returns when a message that arrives at this time is answered. */
     long answerAt(long takenUp);
 
-    /** Takes always the same time. */
+    /** Returns a server with a constant delay. */
     static KnownServer fixed(long delay) {
         return takenUp -> takenUp + delay;
     }
 
-    /** Takes always the same time, but from the start of every period on does nothing for a while. */
+    /** Returns a server with a constant delay that stalls at the start of every period. */
     static KnownServer stalling(long delay, long period, long stall) {
         return takenUp -> {
             long intoPeriod = takenUp % period;
@@ -24,7 +24,7 @@ interface KnownServer {
         };
     }
 
-    /** Takes always the same time, but does nothing between two moments. */
+    /** Returns a server with a constant delay that stands still between two times. */
     static KnownServer stopping(long delay, long from, long until) {
         return takenUp -> takenUp + delay <= from || takenUp >= until ? takenUp + delay : until + delay;
     }

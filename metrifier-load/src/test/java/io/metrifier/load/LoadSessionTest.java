@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Real threads and real time, on any machine however busy: counts are exact, times have generous bounds. */
+/** Uses real threads and real time on any machine: counts are exact, times have generous limits. */
 class LoadSessionTest {
     private static final TransportOptions DIRECT =
             TransportOptions.builder().execution(Execution.DIRECT).build();
@@ -35,7 +35,7 @@ class LoadSessionTest {
     @ParameterizedTest
     @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
     void sendsTheWholeScheduleOfEveryScenario(Scenario scenario, @TempDir Path folder) throws Exception {
-        TransportOptions options = scenario.isOfMessage() ? Numbers.brought(folder, DIRECT) : DIRECT;
+        TransportOptions options = scenario.isOfMessage() ? NumberMessage.withMessage(folder, DIRECT) : DIRECT;
         LoadResult result = measure(new InProcessTransport(), scenario, load().build(), options);
 
         assertThat(result.findings()).isEmpty();
@@ -47,7 +47,7 @@ class LoadSessionTest {
     }
 
     @Test
-    void sendsWithoutWaitingWhereTheTransportCan() throws InterruptedException {
+    void sendsAsynchronouslyIfTheTransportSupportsIt() throws InterruptedException {
         LoadResult result = measure(
                 new InProcessTransport(),
                 Scenario.GET_PERSON,
@@ -59,7 +59,7 @@ class LoadSessionTest {
     }
 
     @Test
-    void saysHowLongBeforeAMessageItsLanesStoppedSleeping() throws InterruptedException {
+    void reportsTheSpinTime() throws InterruptedException {
         LoadResult measured = measure(new InProcessTransport(), Scenario.ADD, load().build());
         LoadResult told = measure(
                 new InProcessTransport(),
@@ -71,15 +71,15 @@ class LoadSessionTest {
     }
 
     @Test
-    void saysThatItWaitedWhereTheTransportCannotElse() throws InterruptedException {
-        LoadResult result = measure(new Faulty(0, 0), Scenario.GET_PERSON, load().build());
+    void reportsBlockingLanesIfTheTransportHasNoAsyncCalls() throws InterruptedException {
+        LoadResult result = measure(new SlowFailingTransport(0, 0), Scenario.GET_PERSON, load().build());
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.load().async()).isFalse();
     }
 
     @Test
-    void waitsForAnswersWhereItIsToldTo() throws InterruptedException {
+    void usesBlockingLanesIfConfigured() throws InterruptedException {
         LoadResult result = measure(
                 new InProcessTransport(),
                 Scenario.GET_PERSON,
@@ -90,7 +90,7 @@ class LoadSessionTest {
     }
 
     @Test
-    void streamsThePricesItAskedFor() throws InterruptedException {
+    void streamsTheRequestedPrices() throws InterruptedException {
         Load load = load().count(100_000).duration(Duration.ofMinutes(1)).build();
 
         LoadResult result = measure(new InProcessTransport(), Scenario.PRICES, load);
@@ -114,7 +114,7 @@ class LoadSessionTest {
     }
 
     @Test
-    void tellsEverySecondHowItGoes() throws InterruptedException {
+    void reportsEverySecond() throws InterruptedException {
         List<IntervalHistogram> intervals = new ArrayList<>();
         Load load = load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
 
@@ -140,7 +140,7 @@ class LoadSessionTest {
     @Test
     void measuresAServerThatTakesTwentyMilliseconds() throws InterruptedException {
         LoadResult result = measure(
-                new Faulty(20, 0),
+                new SlowFailingTransport(20, 0),
                 Scenario.GET_PERSON,
                 load().rate(new Rate(50)).build());
 
@@ -150,8 +150,8 @@ class LoadSessionTest {
     }
 
     @Test
-    void marksARunInvalidWhoseCallsFail() throws InterruptedException {
-        LoadResult result = measure(new Faulty(0, 50), Scenario.GET_PERSON, load().build());
+    void marksARunWithFailuresInvalid() throws InterruptedException {
+        LoadResult result = measure(new SlowFailingTransport(0, 50), Scenario.GET_PERSON, load().build());
 
         assertThat(result.valid()).isFalse();
         assertThat(result.findings()).extracting(InvalidityReason::rule).contains("errors");
@@ -160,8 +160,8 @@ class LoadSessionTest {
     }
 
     @Test
-    void refusesWhatTheTransportCannotCarry() {
-        Transport plain = new Faulty(0, 0);
+    void rejectsUnsupportedScenarios() {
+        Transport plain = new SlowFailingTransport(0, 0);
 
         assertThatThrownBy(() -> open(plain, Scenario.PING_PONG))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -5,7 +5,8 @@ import io.metrifier.results.Distribution;
 import org.HdrHistogram.Histogram;
 
 /**
- * The mistake the rig exists to avoid: waits for each answer, then asks again, and never learns what it did not ask.
+ * The mistake that the load generator avoids (coordinated omission): waits for each answer before the next call, and so
+ * does not measure the calls that it did not make.
  */
 final class NaiveClosedLoop {
     private final Exchange exchange;

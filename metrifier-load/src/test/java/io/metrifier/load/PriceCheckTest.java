@@ -40,7 +40,7 @@ class PriceCheckTest {
 
     private final PriceCheck check = new PriceCheck(0, time, recorder);
 
-    /** Streams so many prices, each so long after the one before. */
+    /** Streams this number of prices with these gaps. */
     private void stream(int prices, IntToLongFunction gap) {
         for (int price = 0; price < prices; price++) {
             clock.advanceTo(clock.nanos() + gap.applyAsLong(price));
@@ -56,7 +56,7 @@ class PriceCheckTest {
     }
 
     @Test
-    void readsTheClockOnceForManyPricesThatComeFast() {
+    void readsTheClockOncePerBatchOfFastPrices() {
         stream(1_000_000, price -> 30);
         check.onComplete();
 
@@ -70,7 +70,7 @@ class PriceCheckTest {
     }
 
     @Test
-    void readsTheClockForEachPriceThatComesSlowly() {
+    void readsTheClockForEachSlowPrice() {
         stream(1_000, price -> 50 * MICRO);
         check.onComplete();
 
@@ -81,7 +81,7 @@ class PriceCheckTest {
     }
 
     @Test
-    void takesNoPriceForEarlierThanItCame() {
+    void neverRecordsAPriceTooEarly() {
         stream(100_000, price -> price == 50_000 ? 100 * MILLI : 30);
         check.onComplete();
 
@@ -92,7 +92,7 @@ class PriceCheckTest {
     }
 
     @Test
-    void countsTheRestOfABatchWhenTheStreamEnds() {
+    void recordsAnIncompleteBatchAtTheEnd() {
         stream(1_001, price -> 30);
         check.onComplete();
         clock.advanceTo(clock.nanos() + 1_000 * MILLI);
@@ -114,7 +114,7 @@ class PriceCheckTest {
     }
 
     @Test
-    void missesWhatDidNotCome() {
+    void countsMissingPrices() {
         stream(990, price -> 30);
         check.onComplete();
 

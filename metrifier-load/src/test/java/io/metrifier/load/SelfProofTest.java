@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Measures servers whose true latencies are known. Time is virtual, so the only error left is the histogram's: one part
- * in a thousand.
+ * Measures servers whose latencies are known. Time is virtual, so the only error is that of the histogram: one part in
+ * a thousand.
  */
 class SelfProofTest {
     private static final long MICRO = 1_000;
@@ -49,27 +49,27 @@ class SelfProofTest {
 
         LaneTotals found = waiting(load, server);
 
-        assertAgrees(found, Truth.waiting(due(load), server));
+        assertAgrees(found, ExactLatencies.waiting(due(load), server));
         assertThat(found.service().max()).isCloseTo(700 * MICRO, within(HISTOGRAM_ERROR));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"constant", "poisson", "bursts:50"})
-    void reportsStallsToALaneThatWaits(String arrival) {
+    void measuresStallsWithABlockingLane(String arrival) {
         Load load = load(1_000, arrival).build();
         KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
 
-        assertAgrees(waiting(load, server), Truth.waiting(due(load), server));
+        assertAgrees(waiting(load, server), ExactLatencies.waiting(due(load), server));
     }
 
     @Test
-    void reportsStallsToALaneThatDoesNotWait() {
+    void measuresStallsWithAnAsyncLane() {
         Load load = load(1_000, "constant").inFlight(1_000).build();
         KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
 
         LaneTotals found = notWaiting(load, server);
 
-        assertAgrees(found, Truth.inFlight(due(load), 1_000, server));
+        assertAgrees(found, ExactLatencies.inFlight(due(load), 1_000, server));
         // A tenth of the messages meets a stall and waits from 0 to 200 ms for its end.
         assertThat(found.latency().percentile(89)).isLessThan(MILLI);
         assertThat(found.latency().percentile(95)).isCloseTo(100 * MILLI, within(0.02));
@@ -78,22 +78,22 @@ class SelfProofTest {
     }
 
     @Test
-    void reportsAServerThatStopsForThreeSeconds() {
+    void measuresAStopOfThreeSeconds() {
         Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
         KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
 
         LaneTotals found = notWaiting(load.toBuilder().inFlight(5_000).build(), server);
 
-        assertAgrees(found, Truth.inFlight(due(load), 5_000, server));
+        assertAgrees(found, ExactLatencies.inFlight(due(load), 5_000, server));
         assertThat(found.latency().percentile(95)).isCloseTo(1_500 * MILLI, within(0.02));
         assertThat(found.latency().percentile(99)).isCloseTo(2_700 * MILLI, within(0.02));
     }
 
     @Test
-    void aNaiveClosedLoopDoesNotSeeTheStall() {
+    void naiveClosedLoopMissesTheStall() {
         Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
         KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
-        Truth truth = Truth.waiting(due(load), server);
+        ExactLatencies truth = ExactLatencies.waiting(due(load), server);
 
         NaiveClosedLoop naive = new NaiveClosedLoop(VirtualExchanges.blocking(server, time), time);
         naive.run(load.duration().toNanos(), MILLI);
@@ -104,13 +104,13 @@ class SelfProofTest {
     }
 
     @Test
-    void sendsEveryMessageThatBackPressureDelayed() {
+    void sendsEveryMessageDelayedByBackPressure() {
         Load load = load(1_000, "constant").inFlight(10).build();
         KnownServer server = KnownServer.stalling(9 * MILLI, 2 * SECOND, 200 * MILLI);
 
         LaneTotals found = notWaiting(load, server);
 
-        Truth truth = Truth.inFlight(due(load), 10, server);
+        ExactLatencies truth = ExactLatencies.inFlight(due(load), 10, server);
         assertThat(found.counts().answered()).isEqualTo(truth.count());
         assertThat(found.counts().pushedBack()).isPositive();
         for (String percent : Distribution.PERCENTS) {
@@ -125,7 +125,7 @@ class SelfProofTest {
     }
 
     @Test
-    void countsADroppedAnswerWithTheTimeItWasWaitedFor() {
+    void recordsADroppedAnswerWithItsWait() {
         Load load = load(1_000, "constant").grace(Duration.ofSeconds(2)).build();
         KnownServer drops = taken -> taken % SECOND == 0 ? KnownServer.NEVER : taken + MILLI;
 
@@ -134,14 +134,14 @@ class SelfProofTest {
         assertThat(found.counts().unanswered()).isEqualTo(10);
         assertThat(found.counts().answered()).isEqualTo(9_990);
         long giveUp = 12 * SECOND;
-        Truth truth = Truth.of(LongStream.concat(
+        ExactLatencies truth = ExactLatencies.of(LongStream.concat(
                 LongStream.range(0, 9_990).map(i -> MILLI),
                 LongStream.range(0, 10).map(i -> giveUp - i * SECOND)));
         assertAgrees(found, truth);
     }
 
     @Test
-    void countsATimeOutWithTheTimeItWasWaitedFor() {
+    void recordsATimeoutWithItsWait() {
         Load load = load(10, "constant").build();
         Exchange exchange = new Exchange() {
             @Override
@@ -168,7 +168,7 @@ class SelfProofTest {
     }
 
     @Test
-    void leavesFailuresOutOfTheLatencies() {
+    void excludesFailuresFromLatencies() {
         Load load = load(100, "constant").build();
         AsyncExchange fails = new AsyncExchange() {
             @Override
@@ -193,7 +193,7 @@ class SelfProofTest {
     }
 
     @Test
-    void countsWhatNeverLeftWithTheTimeItHadWaited() {
+    void recordsUnsentMessagesWithTheirWait() {
         Load load = load(100, "constant").grace(Duration.ZERO).build();
         KnownServer slow = KnownServer.fixed(20 * MILLI);
 
@@ -207,7 +207,7 @@ class SelfProofTest {
     }
 
     @Test
-    void tellsItsOwnLatenessFromThatOfTheServer() {
+    void separatesItsOwnLatenessFromTheServers() {
         VirtualTime sluggish = new VirtualTime(300 * MICRO);
         Load load = load(100, "constant").build();
 
@@ -220,7 +220,7 @@ class SelfProofTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 200, 2_000})
-    void holdsADistanceAgainstNoRate(long millis) {
+    void distanceDoesNotReduceTheAchievedRate(long millis) {
         Load load = load(1_000, "constant").inFlight(5_000).build();
 
         LaneTotals found = notWaiting(load, KnownServer.fixed(millis * MILLI));
@@ -230,7 +230,7 @@ class SelfProofTest {
     }
 
     @Test
-    void holdsABacklogAgainstTheRate() {
+    void backlogReducesTheAchievedRate() {
         Load load = load(100, "constant").build();
 
         LaneTotals found = waiting(load, KnownServer.fixed(20 * MILLI));
@@ -250,7 +250,7 @@ class SelfProofTest {
     }
 
     private static long[] due(Load load) {
-        return Truth.due(load.schedule(0), load.duration().toNanos());
+        return ExactLatencies.due(load.schedule(0), load.duration().toNanos());
     }
 
     private LaneTotals waiting(Load load, KnownServer server) {
@@ -275,7 +275,7 @@ class SelfProofTest {
         return collector;
     }
 
-    private static void assertAgrees(LaneTotals found, Truth truth) {
+    private static void assertAgrees(LaneTotals found, ExactLatencies truth) {
         assertThat(found.latency().count()).isEqualTo(truth.count());
         for (String percent : Distribution.PERCENTS) {
             double share = Double.parseDouble(percent);

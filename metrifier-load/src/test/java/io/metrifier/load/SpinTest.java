@@ -11,13 +11,13 @@ class SpinTest {
     private long now = Long.MAX_VALUE - 7;
     private int naps;
 
-    /** Calibrates before a machine whose sleepers oversleep by this, nap by nap. */
+    /** Calibrates on a machine with this oversleep by sleep. */
     private Duration calibrated(IntToLongFunction oversleep) {
         return SpinCalibration.calibrated(() -> now, nanos -> now += nanos + oversleep.applyAsLong(naps++));
     }
 
     @Test
-    void isWhatASleeperOversleepsNineTimesInTen() {
+    void isTheNinetiethPercentileOfOversleep() {
         assertThat(calibrated(nap -> nap % 10 == 3 ? 900_000 : 70_000 + nap)).isEqualTo(Duration.ofNanos(70_049));
     }
 

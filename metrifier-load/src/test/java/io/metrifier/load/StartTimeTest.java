@@ -14,7 +14,7 @@ class StartTimeTest {
     private static final Duration LIMIT = Duration.ofMillis(300);
 
     @Test
-    void isWaitedFor() throws InterruptedException {
+    void waitsForTheStart() throws InterruptedException {
         Instant start = Instant.now().plusMillis(50);
 
         StartTime.await(new LoadShare(1, 2, start, "host"), LIMIT, Clock.systemUTC());
@@ -23,7 +23,7 @@ class StartTimeTest {
     }
 
     @Test
-    void isMissedByAShareThatIsReadyTooLate() throws InterruptedException {
+    void rejectsAShareThatIsReadyTooLate() throws InterruptedException {
         Instant start = Instant.parse("2026-11-25T17:00:00Z");
         LoadShare share = new LoadShare(2, 4, start, "host");
 

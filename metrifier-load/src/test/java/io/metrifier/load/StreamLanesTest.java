@@ -27,7 +27,7 @@ class StreamLanesTest {
     private final VirtualTime time = new VirtualTime();
     private final LaneRecorder recorder = new LaneRecorder();
 
-    /** A stream whose pongs come 50 microseconds after their pings. */
+    /** A stream whose pongs arrive 50 microseconds after their pings. */
     private final class Stream implements PingPong {
         private final PongListener listener;
         private final LongPredicate takes;
@@ -62,7 +62,7 @@ class StreamLanesTest {
     }
 
     @Test
-    void countsLatencyFromTheMomentAPingWasDue() {
+    void measuresLatencyFromWhenAPingWasDue() {
         LaneTotals found = run(always -> true, always -> true);
 
         assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 0, 0));
@@ -71,7 +71,7 @@ class StreamLanesTest {
     }
 
     @Test
-    void sendsLateWhatBackPressureHeldUp() {
+    void sendsPingsDelayedByBackPressure() {
         LaneTotals found = run(now -> now % SECOND >= SECOND / 10, always -> true);
 
         assertThat(found.counts().answered()).isEqualTo(10_000);
@@ -82,14 +82,14 @@ class StreamLanesTest {
     }
 
     @Test
-    void noticesALostPong() {
+    void detectsALostPong() {
         LaneTotals found = run(always -> true, timestamp -> timestamp != SECOND / 2);
 
         assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 9_999, 0, 1, 0, 0, 0, 0));
     }
 
     @Test
-    void countsPongsThatNeverCameWhenTheRunIsGivenUp() {
+    void countsMissingPongsAtTheEndOfTheRun() {
         LaneTotals found = run(always -> true, timestamp -> timestamp < SECOND - SECOND / 100);
 
         assertThat(found.counts()).isEqualTo(new MessageCounts(10_000, 9_900, 0, 100, 0, 0, 0, 0));
@@ -97,41 +97,41 @@ class StreamLanesTest {
     }
 
     @Test
-    void rejectsAPongThatNobodyAskedFor() {
-        PingPongSender outlet = outlet(always -> true, always -> true);
+    void rejectsAnUnexpectedPong() {
+        PingPongSender sender = sender(always -> true, always -> true);
 
-        outlet.onPong(42);
+        sender.onPong(42);
 
         assertThat(recorder.counts().mismatched()).isEqualTo(1);
     }
 
     @Test
     void failsEveryPingOfABrokenStream() {
-        PingPongSender outlet = outlet(always -> true, always -> true);
-        outlet.onFailure(new TransportException(TransportException.Kind.UNAVAILABLE, "gone"));
+        PingPongSender sender = sender(always -> true, always -> true);
+        sender.onFailure(new TransportException(TransportException.Kind.UNAVAILABLE, "gone"));
 
-        LaneTotals found = run(outlet);
+        LaneTotals found = run(sender);
 
         assertThat(found.counts().failed()).isEqualTo(10_000);
         assertThat(found.failures()).isEqualTo(Map.of("TransportException[UNAVAILABLE]: gone", 10_000L));
     }
 
-    private PingPongSender outlet(LongPredicate takes, LongPredicate answers) {
+    private PingPongSender sender(LongPredicate takes, LongPredicate answers) {
         return new PingPongSender(listener -> new Stream(listener, takes, answers), 5_000, time, recorder);
     }
 
     private LaneTotals run(LongPredicate takes, LongPredicate answers) {
-        return run(outlet(takes, answers));
+        return run(sender(takes, answers));
     }
 
-    private LaneTotals run(MessageSender outlet) {
+    private LaneTotals run(MessageSender sender) {
         Load load = Load.builder()
                 .rate(new Rate(10_000))
                 .duration(Duration.ofSeconds(1))
                 .grace(Duration.ofSeconds(2))
                 .lanes(1)
                 .build();
-        new PacedLane(load.schedule(0), outlet, time, recorder).run(RunWindow.of(0, load));
+        new PacedLane(load.schedule(0), sender, time, recorder).run(RunWindow.of(0, load));
         LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector;

@@ -16,13 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A rig that somebody stops again and again: eight times for 70 ms in eight seconds, before a server of 0.36 ms. */
+/** A load generator that is suspended eight times for 70 ms in eight seconds, against a server of 0.36 ms. */
 class SuspendedRigTest {
     private static final long SECOND = 1_000_000_000;
     private static final long STOPPED = 70_000_000;
     private static final long SERVICE = 360_000;
 
-    /** The time of a thread of that rig: one that should wake up while all stand still wakes up when they go on. */
+    /** The clock of a suspended thread: if it should wake up during a suspension, it wakes up at its end. */
     private static final class SuspendedTime implements LoadClock {
         private final VirtualTime time;
 
@@ -44,7 +44,7 @@ class SuspendedRigTest {
     }
 
     @Test
-    void holdsUpToThePercentileThatItsStallsLeave() {
+    void percentilesAboveTheStalledShareAreInvalid() {
         Distribution latency = latency();
         Distribution late = late();
 

@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class UsageSnapshotTest {
-    /** Kernels that count by ticks may call a core idle that ran all the time. */
+    /** Kernels that count by ticks may report a core as idle that ran all the time. */
     @Test
-    void noCoreDidLessThanItsPartOfWhatClientAndServerTook() {
+    void busiestCoreIsAtLeastTheMeanOfAllCores() {
         UsageSnapshot before = UsageSnapshot.now(() -> Optional.of(JvmUsage.NONE));
         long hour = Duration.ofHours(1).toNanos();
         UsageSnapshot after = UsageSnapshot.now(() -> Optional.of(new JvmUsage(hour, hour / 2, 0, 0)));

@@ -75,7 +75,7 @@ class ValidityRulesTest {
     }
 
     @Test
-    void forgivesTheRarestLateness() {
+    void toleratesRareLateness() {
         lateness = distribution(10_000, 99, 1_500_000);
 
         assertThat(judge()).isEmpty();
@@ -96,7 +96,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "unanswered",
-                        "every message must leave and be answered before the run is given up:"
+                        "every message must be sent and answered before the run ends:"
                                 + " unanswered=2 unsent=1 failures={gone=1}"));
     }
 
@@ -105,8 +105,7 @@ class ValidityRulesTest {
         counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 3, 0, 0);
 
         assertThat(judge())
-                .containsExactly(
-                        new InvalidityReason("mismatches", "every answer must be the one expected: mismatched=3"));
+                .containsExactly(new InvalidityReason("mismatches", "every answer must be right: mismatched=3"));
     }
 
     @Test
@@ -116,7 +115,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every message of the schedule must be accounted for: scheduled=10000 due=10000 accounted=9999"
+                        "every scheduled message must have an outcome: scheduled=10000 due=10000 accounted=9999"
                                 + " failed=0 latencies=9999"));
     }
 
@@ -127,7 +126,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every message of the schedule must be accounted for: scheduled=10000 due=9999 accounted=9999"
+                        "every scheduled message must have an outcome: scheduled=10000 due=9999 accounted=9999"
                                 + " failed=0 latencies=9999"));
     }
 
@@ -138,7 +137,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every message of the schedule must be accounted for: scheduled=10000 due=10000 accounted=10000"
+                        "every scheduled message must have an outcome: scheduled=10000 due=10000 accounted=10000"
                                 + " failed=0 latencies=9993"));
     }
 
@@ -152,38 +151,38 @@ class ValidityRulesTest {
     }
 
     @Test
-    void demandsThatMoreHoldsThanTheMedian() {
+    void demandsAValidPercentileAboveTheMedian() {
         stalls = distribution(5_000, 100, 51_000_000);
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "stalled-time",
-                        "the rig itself must not be stalled for so much of the time that nothing above p50 holds:"
-                                + " holds=p40 stalled=50.5 %; measure on a machine with less else to do"));
+                        "the load generator must not be stalled so long that no percentile above p50 is valid:"
+                                + " valid=p40 stalled=50.5 %; measure on a less busy machine"));
     }
 
     @Test
-    void leavesAloneWhoseMedianAndMoreHolds() {
+    void acceptsAValidPercentileAboveTheMedian() {
         stalls = distribution(5_000, 100, 20_000_000);
 
         assertThat(judge()).isEmpty();
     }
 
     @Test
-    void demandsLanesThatAreFreeWhereTheyWaitForAnswers() {
+    void demandsFreeBlockingLanes() {
         async = false;
         counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 101, 0);
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "lanes-full",
-                        "the lanes of the rig, not the server, must not be full: at most 1 % of the messages may wait"
+                        "the lanes of the load generator must not be full: at most 1 % of the messages may wait"
                                 + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --lanes,"
                                 + " or let a transport that can send without waiting do so (no --blocking)"));
     }
 
     @Test
-    void forgivesAFewThatWaitForALane() {
+    void toleratesFewQueuedMessages() {
         async = false;
         counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 100, 0);
 
@@ -191,20 +190,20 @@ class ValidityRulesTest {
     }
 
     @Test
-    void lanesThatDoNotWaitAreNotFullOfAnswers() {
+    void asyncLanesAreNeverFull() {
         counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 0, 5_000, 0);
 
         assertThat(judge()).isEmpty();
     }
 
     @Test
-    void demandsACoreWithRoom() {
+    void demandsAnUnsaturatedCore() {
         usage = busiest(0.97, 0);
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "saturated-core",
-                        "no core may be busy for more than 95 % of the run, pacing aside: "
+                        "no core may be busy for more than 95 % of the run, pacing excluded: "
                                 + "busiest=97.0 % pacing=0.0 %"));
     }
 
@@ -216,7 +215,7 @@ class ValidityRulesTest {
     }
 
     @Test
-    void asksNoRateOfAStreamThatTheServerPaces() {
+    void appliesNoRateRuleToStreamsPacedByTheServer() {
         scenario = Scenario.PRICES;
         elapsed = Duration.ofSeconds(100);
         usage = busiest(1, 0);
@@ -225,15 +224,14 @@ class ValidityRulesTest {
     }
 
     @Test
-    void refusesAnAnswerFasterThanItsNetwork() {
+    void rejectsAnswersFasterThanTheNetwork() {
         place = ServerPlace.parse("forked over 36ms,jitter=2ms");
         service = distribution(1_000, 999, Duration.ofMillis(36).toNanos());
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "physics",
-                        "no answer may come faster than its network lets it: fastest=0.001 ms"
-                                + " network=36ms,jitter=2ms"));
+                        "no answer may be faster than its network: fastest=0.001 ms" + " network=36ms,jitter=2ms"));
         Histogram slowEnough = new Histogram(Distribution.DIGITS);
         slowEnough.recordValue(Duration.ofMillis(34).toNanos());
         service = Distribution.of(slowEnough);
@@ -241,7 +239,7 @@ class ValidityRulesTest {
     }
 
     @Test
-    void refusesWhatAQuotaKeptFromRunning() {
+    void rejectsThrottledRuns() {
         usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.01));
         assertThat(judge()).isEmpty();
 
@@ -249,7 +247,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "throttled",
-                        "a CPU quota must not keep the rig from running for more than 1 % of the run: throttled=3.2 %; "
+                        "a CPU quota must not stop the load generator for more than 1 % of the run: throttled=3.2 %; "
                                 + "give its container more CPU, or whole cores"));
     }
 
@@ -291,7 +289,7 @@ class ValidityRulesTest {
                 OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(share), spin);
     }
 
-    /** Returns that many values, of which some are this large and the rest small. */
+    /** Returns a distribution with some large values. */
     private static Distribution distribution(int count, int large, long value) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValueWithCount(1_000, count - large);

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 final class VirtualExchanges {
     private VirtualExchanges() {}
 
-    /** Returns calls that return when the answer is there. */
+    /** Returns calls that block until the answer arrives. */
     static Exchange blocking(KnownServer server, VirtualTime time) {
         return new Exchange() {
             @Override
@@ -24,7 +24,7 @@ final class VirtualExchanges {
         };
     }
 
-    /** Returns calls whose stage completes when the answer is there, or never. */
+    /** Returns calls whose stage completes when the answer arrives, or never. */
     static AsyncExchange async(KnownServer server, VirtualTime time) {
         return new AsyncExchange() {
             @Override

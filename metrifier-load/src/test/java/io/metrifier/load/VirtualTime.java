@@ -4,7 +4,7 @@ import io.metrifier.load.lane.LoadClock;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** A time that moves only when somebody waits, so that a run of minutes takes milliseconds and its truth is exact. */
+/** A virtual clock that advances when a thread waits, so that a run of minutes takes milliseconds and is exact. */
 final class VirtualTime implements LoadClock {
     private record Event(long at, long number, Runnable action) {}
 
@@ -18,7 +18,7 @@ final class VirtualTime implements LoadClock {
         this(0);
     }
 
-    /** Wakes whoever had to wait this much too late. */
+    /** Wakes up sleepers this much too late. */
     VirtualTime(long oversleep) {
         this.oversleep = oversleep;
     }
@@ -36,7 +36,7 @@ final class VirtualTime implements LoadClock {
         return now;
     }
 
-    /** Makes the time be at least this, and everything planned until then happen at its moment. */
+    /** Advances to this time and runs everything scheduled until then. */
     void advanceTo(long moment) {
         while (!events.isEmpty() && events.peek().at() <= moment) {
             Event event = events.remove();
@@ -46,7 +46,7 @@ final class VirtualTime implements LoadClock {
         now = Math.max(now, moment);
     }
 
-    /** Plans something. */
+    /** Schedules an action. */
     void at(long moment, Runnable action) {
         events.add(new Event(moment, planned++, action));
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends without waiting; a fixed number of tickets bounds the messages that are open. */
+/** Sends without waiting for answers. A fixed number of tickets limits the open messages. */
 public final class AsyncSender implements MessageSender {
     private final AsyncExchange exchange;
     private final LoadClock time;
@@ -52,7 +52,10 @@ public final class AsyncSender implements MessageSender {
         tickets.forEach(ticket -> ticket.abandon(giveUp));
     }
 
-    /** One open message. Whoever clears {@code open} accounts for it, the answer or the end of the run. */
+    /**
+     * One open message. The thread that clears {@code open} records its outcome: the one with the answer, or the one
+     * that ends the run.
+     */
     private final class Ticket implements BiConsumer<Object, @Nullable Throwable> {
         private final AtomicBoolean open = new AtomicBoolean();
         private long sequence;

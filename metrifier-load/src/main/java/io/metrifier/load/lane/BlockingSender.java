@@ -2,7 +2,7 @@ package io.metrifier.load.lane;
 
 import io.metrifier.lab.scenario.Exchange;
 
-/** Sends a message and waits for its answer: what a thread of a program does. */
+/** Sends a message and waits for its answer, as a thread of a program does. */
 public final class BlockingSender implements MessageSender {
     private final Exchange exchange;
     private final LoadClock time;

@@ -1,12 +1,12 @@
 package io.metrifier.load.lane;
 
-/** Something that sends on a thread of its own and records what comes back. */
+/** Sends messages on its own thread and records their outcomes. */
 public interface Lane extends AutoCloseable {
 
-    /** Sends what is due within the window, and returns when everything is accounted for. */
+    /** Sends what is due within the window, and returns when every message has an outcome. */
     void run(RunWindow window);
 
-    /** Returns what it found so far. */
+    /** Returns the recorder of its outcomes. */
     LaneRecorder recorder();
 
     @Override

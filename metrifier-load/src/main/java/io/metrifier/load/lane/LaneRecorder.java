@@ -13,11 +13,11 @@ import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what one lane finds. Thread-safe, without a lock or an allocation on the way of a message: the lane sends,
- * threads of the transport hear answers, another thread looks once a second.
+ * Records the outcomes of one lane. Thread-safe, and without locks or allocations on the path of a message: the lane
+ * sends, threads of the transport receive answers, another thread reads once a second.
  */
 public final class LaneRecorder {
-    private static final int MOST_MESSAGES = 20;
+    private static final int MAX_FAILURE_KINDS = 20;
     private static final String OTHERS = "(other failures)";
 
     private final Recorder latency = new Recorder(Distribution.DIGITS);
@@ -32,29 +32,29 @@ public final class LaneRecorder {
     private final LongAdder queued = new LongAdder();
     private final LongAdder pushedBack = new LongAdder();
     private final ConcurrentMap<String, LongAdder> failures = new ConcurrentHashMap<>();
-    /** Handed out and taken back, because one that is new would grow, and so allocate, on the way of messages. */
+    /** Reused, because a new histogram would grow, and so allocate, on the path of messages. */
     private @Nullable Histogram recentLatency;
 
     private @Nullable Histogram recentService;
     private @Nullable Histogram recentLateness;
     private volatile long lastAnswer = Long.MIN_VALUE;
-    private final MessageListener journal;
+    private final MessageListener listener;
 
     public LaneRecorder() {
         this(MessageListener.NONE);
     }
 
-    /** Lets a journal hear of every message of calls. */
-    public LaneRecorder(MessageListener journal) {
-        this.journal = journal;
+    /** Creates a recorder that also notifies a listener of every message. */
+    public LaneRecorder(MessageListener listener) {
+        this.listener = listener;
     }
 
-    /** A message is due: what becomes of it must be told by one further call. */
+    /** Records that a message is due; exactly one further call must record its outcome. */
     public void due() {
         due.increment();
     }
 
-    /** Its lane sends it now, this much later than it could have. */
+    /** Records that the lane sends it now, this much later than possible. */
     public void late(long nanos, boolean laneWasBusy) {
         lateness.recordValue(Math.max(0, nanos));
         if (laneWasBusy) {
@@ -62,12 +62,12 @@ public final class LaneRecorder {
         }
     }
 
-    /** It had to wait for the transport or for the bound on open messages. */
+    /** Records that it had to wait for the transport or for the limit of open messages. */
     public void pushedBack() {
         pushedBack.increment();
     }
 
-    /** It came back. */
+    /** Records its answer. */
     public void answered(long dueAt, long sentAt, long now, boolean right) {
         latency.recordValue(Math.max(0, now - dueAt));
         service.recordValue(Math.max(0, now - sentAt));
@@ -76,17 +76,17 @@ public final class LaneRecorder {
         if (!right) {
             mismatched.increment();
         }
-        journal.note(dueAt, now, right ? null : MessageListener.WRONG);
+        listener.note(dueAt, now, right ? null : MessageListener.WRONG);
     }
 
-    /** That many prices came back. */
+    /** Records this number of prices. */
     public void answered(long prices, long now) {
         due.add(prices);
         answered.add(prices);
         lastAnswer = now;
     }
 
-    /** Adds the times of prices, which their lane kept while they streamed. */
+    /** Adds the times of prices, which their lane collected while they streamed. */
     public void addTimes(Histogram sinceRequest, Histogram sincePriceBefore) {
         add(latency, sinceRequest);
         add(service, sincePriceBefore);
@@ -99,12 +99,12 @@ public final class LaneRecorder {
                         value.getValueIteratedTo(), value.getCountAddedInThisIterationStep()));
     }
 
-    /** Something came back that nothing waited for, or in the wrong order. */
+    /** Records an answer that was not expected, or in the wrong order. */
     public void mismatched() {
         mismatched.increment();
     }
 
-    /** It failed then; after a time-out it counts as unanswered. */
+    /** Records its failure; a timeout counts as unanswered. */
     public void failed(Throwable thrown, long dueAt, long now) {
         remember(thrown);
         if (thrown instanceof TransportException transport && transport.kind() == TransportException.Kind.TIMEOUT) {
@@ -112,7 +112,7 @@ public final class LaneRecorder {
         } else {
             failed.increment();
         }
-        journal.note(dueAt, now, kind(thrown));
+        listener.note(dueAt, now, kind(thrown));
     }
 
     private static String kind(Throwable thrown) {
@@ -121,7 +121,7 @@ public final class LaneRecorder {
                 : thrown.getClass().getSimpleName();
     }
 
-    /** The lane itself failed, and whatever it still had to send with it. */
+    /** Records that the lane itself failed, with all its remaining messages. */
     public void broken(Throwable thrown) {
         remember(thrown);
         due.increment();
@@ -131,16 +131,16 @@ public final class LaneRecorder {
     private void remember(Throwable thrown) {
         LongAdder counter = failures.get(thrown.toString());
         if (counter == null) {
-            String message = failures.size() < MOST_MESSAGES ? thrown.toString() : OTHERS;
+            String message = failures.size() < MAX_FAILURE_KINDS ? thrown.toString() : OTHERS;
             counter = failures.computeIfAbsent(message, key -> new LongAdder());
         }
         counter.increment();
     }
 
-    /** A message got no answer until then. */
+    /** Records that a message got no answer until then. */
     public void unanswered(long dueAt, long now) {
         waitedInVain(dueAt, now);
-        journal.note(dueAt, now, MessageListener.UNANSWERED);
+        listener.note(dueAt, now, MessageListener.UNANSWERED);
     }
 
     private void waitedInVain(long dueAt, long now) {
@@ -148,21 +148,21 @@ public final class LaneRecorder {
         unanswered.increment();
     }
 
-    /** Prices that were asked for did not come while that long was waited. */
+    /** Records requested prices that did not arrive within this time. */
     public void missing(long prices, long waited) {
         due.add(prices);
         latency.recordValueWithCount(Math.max(0, waited), prices);
         unanswered.add(prices);
     }
 
-    /** A message never left until then. */
+    /** Records that a message could not be sent until then. */
     public void unsent(long dueAt, long now) {
         latency.recordValue(Math.max(0, now - dueAt));
         unsent.increment();
-        journal.note(dueAt, now, MessageListener.UNSENT);
+        listener.note(dueAt, now, MessageListener.UNSENT);
     }
 
-    /** Returns when the last answer came, {@link Long#MIN_VALUE} where none did. */
+    /** Returns when the last answer came, {@link Long#MIN_VALUE} if none did. */
     public long lastAnswer() {
         return lastAnswer;
     }
@@ -185,19 +185,19 @@ public final class LaneRecorder {
         return counted;
     }
 
-    /** Returns and forgets the latencies since the last call, in a histogram good until the next one. */
+    /** Returns the latencies since the last call, in a histogram that is reused by the next one. */
     public Histogram takeLatency() {
         recentLatency = latency.getIntervalHistogram(recentLatency);
         return recentLatency;
     }
 
-    /** Returns and forgets the service times since the last call, in a histogram good until the next one. */
+    /** Returns the service times since the last call, in a histogram that is reused by the next one. */
     public Histogram takeService() {
         recentService = service.getIntervalHistogram(recentService);
         return recentService;
     }
 
-    /** Returns and forgets the lateness since the last call, in a histogram good until the next one. */
+    /** Returns the lateness since the last call, in a histogram that is reused by the next one. */
     public Histogram takeLateness() {
         recentLateness = lateness.getIntervalHistogram(recentLateness);
         return recentLateness;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** The lanes of one run, spread evenly over the clients they share. */
+/** The lanes of one run, distributed evenly over their clients. */
 public final class LaneSet implements AutoCloseable {
     private final List<Lane> lanes = new ArrayList<>();
     private final List<SystemLoadClock> times = new ArrayList<>();
@@ -17,12 +17,12 @@ public final class LaneSet implements AutoCloseable {
     private final boolean paced;
 
     /**
-     * Makes the lanes, ready to run.
+     * Creates the lanes, ready to run.
      *
-     * @throws UnsupportedOperationException if the transport lacks a capability they need
+     * @throws UnsupportedOperationException if the transport lacks a capability that they need
      */
-    public LaneSet(Subject subject, Load asked, List<TransportClient> clients, MessageListener journal) {
-        Load load = asked.possibleFor(subject.scenario(), clients.get(0).transport());
+    public LaneSet(Subject subject, Load requested, List<TransportClient> clients, MessageListener listener) {
+        Load load = requested.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
         this.spin = load.spin().orElseGet(SpinCalibration::calibrated);
         Exchanges exchanges = new Exchanges(subject, load);
@@ -36,7 +36,7 @@ public final class LaneSet implements AutoCloseable {
                     clients.get(lane % clients.size()),
                     exchanges,
                     time,
-                    new LaneRecorder(journal)));
+                    new LaneRecorder(listener)));
         }
     }
 
@@ -77,7 +77,7 @@ public final class LaneSet implements AutoCloseable {
         return lanes.size();
     }
 
-    /** Returns whether messages are due at moments of a schedule. */
+    /** Returns whether messages are due by a schedule. */
     public boolean paced() {
         return paced;
     }
@@ -97,7 +97,7 @@ public final class LaneSet implements AutoCloseable {
         return spin;
     }
 
-    /** Returns for how long all lanes together kept cores busy only to wait. */
+    /** Returns the CPU time that all lanes together spent only on waiting. */
     public long spunNanos() {
         return times.stream().mapToLong(SystemLoadClock::spunNanos).sum();
     }

@@ -1,14 +1,14 @@
 package io.metrifier.load.lane;
 
 /**
- * Where the rig has its time from: the machine's clock, or in tests one that moves only when asked, so that the true
- * latency of every message is known.
+ * The clock of the load generator: the machine's, or in tests a virtual one, with which the true latency of every
+ * message is known.
  */
 public interface LoadClock {
 
-    /** Returns a time in nanoseconds that never goes back; only differences mean something. */
+    /** Returns a monotonic time in nanoseconds with an arbitrary origin. */
     long nanos();
 
-    /** Returns the time, once it is at least {@code due}; at once where it is already past. */
+    /** Returns the time once it is at least {@code due}; at once if that is in the past. */
     long waitUntil(long due);
 }

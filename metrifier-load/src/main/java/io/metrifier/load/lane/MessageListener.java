@@ -2,25 +2,25 @@ package io.metrifier.load.lane;
 
 import org.jspecify.annotations.Nullable;
 
-/** Hears what became of each message; from any thread, which it must not hold up. */
+/** Receives the outcome of each message. Called from any thread; must not block. */
 @FunctionalInterface
 public interface MessageListener {
-    /** Keeps nothing. */
+    /** Does nothing. */
     MessageListener NONE = (due, ended, failure) -> {};
 
-    /** Another message's answer came. */
+    /** The failure of a message that got another message's answer. */
     String WRONG = "WRONG";
-    /** Nothing came until the run was given up. */
+    /** The failure of a message without an answer when the run ended. */
     String UNANSWERED = "UNANSWERED";
-    /** It could not leave until the run was given up. */
+    /** The failure of a message that could not be sent before the run ended. */
     String UNSENT = "UNSENT";
 
     /**
-     * Learns of a message.
+     * Receives the outcome of a message.
      *
-     * @param due when it should have left
-     * @param ended when its answer or its failure came
-     * @param failure what its caller was told; {@code null} for the right answer
+     * @param due when it should have been sent
+     * @param ended when its answer or failure came
+     * @param failure as its caller saw it; {@code null} for the right answer
      */
     void note(long due, long ended, @Nullable String failure);
 }

@@ -5,11 +5,11 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what became of each message of one run, of which its schedule bounds how many there are. Thread-safe. */
+/** Collects the outcome of each message of one run, whose schedule limits their number. Thread-safe. */
 public final class MessageLog implements MessageListener {
     private final Queue<Message> messages = new ConcurrentLinkedQueue<>();
 
-    /** One message, as {@link #note} takes it. */
+    /** The outcome of one message, as in {@link #note}. */
     public record Message(long due, long ended, @Nullable String failure) {
 
         public boolean right() {
@@ -20,7 +20,7 @@ public final class MessageLog implements MessageListener {
             return ended - due;
         }
 
-        /** Returns the same in a time that begins then. */
+        /** Returns the same outcome with times relative to this one. */
         public Message since(long moment) {
             return new Message(due - moment, ended - moment, failure);
         }
@@ -31,7 +31,7 @@ public final class MessageLog implements MessageListener {
         messages.add(new Message(due, ended, failure));
     }
 
-    /** Returns what there is so far, in the order in which it ended. */
+    /** Returns the outcomes so far, in the order in which messages ended. */
     public List<Message> messages() {
         return List.copyOf(messages);
     }

@@ -3,11 +3,11 @@ package io.metrifier.load.lane;
 import io.metrifier.results.load.Schedule;
 
 /**
- * Sends each message when it is due, or as soon after that as it can: a message whose moment passed while the lane was
- * busy or pushed back is sent late and never skipped, and nothing queues but the schedule itself.
+ * Sends each message when it is due, or as soon as possible after that. A message that becomes due while the lane is
+ * busy or pushed back is sent late and never skipped; only the schedule itself is a queue.
  */
 public final class PacedLane implements Lane {
-    /** How soon a message that was pushed back is offered again, in nanoseconds. */
+    /** The time until a message that was pushed back is offered again, in nanoseconds. */
     public static final long RETRY = 10_000;
 
     private final Schedule schedule;

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends pings that carry the moment they were due. Pongs come in order, so a ring remembers when each ping was really
- * sent, and its size bounds how many are open.
+ * Sends pings that carry the time when they were due. Pongs arrive in order, so a ring holds the time when each ping
+ * was sent, and its size limits the open pings.
  */
 public final class PingPongSender implements MessageSender, PongListener {
     private final LoadClock time;
@@ -22,7 +22,7 @@ public final class PingPongSender implements MessageSender, PongListener {
     private volatile @Nullable TransportException broken;
     private boolean drained;
 
-    /** Opens a stream; {@code inFlight} pings may be open. */
+    /** Opens a stream with at most {@code inFlight} open pings. */
     public PingPongSender(
             Function<PongListener, PingPong> opener, int inFlight, LoadClock time, LaneRecorder recorder) {
         this.time = time;
@@ -60,11 +60,11 @@ public final class PingPongSender implements MessageSender, PongListener {
     @Override
     public synchronized void onPong(long timestamp) {
         if (!drained) {
-            hear(timestamp, time.nanos());
+            receive(timestamp, time.nanos());
         }
     }
 
-    private void hear(long timestamp, long now) {
+    private void receive(long timestamp, long now) {
         long number = heard.get();
         long end = sent.get();
         while (number < end && dueAt[slot(number)] < timestamp) {
@@ -89,7 +89,7 @@ public final class PingPongSender implements MessageSender, PongListener {
         broken = failure;
     }
 
-    /** Closes the stream and counts what is still open. */
+    /** Closes the stream and records open pings. */
     @Override
     public void drain(long giveUp) {
         long now = time.nanos();

@@ -11,14 +11,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.HdrHistogram.Histogram;
 
 /**
- * Hears one stream, compares each price with the one the reference source has at its place, and keeps its times. The
- * price that is being heard while the stream is closed is either counted whole or not at all.
+ * Receives one stream, compares each price with that of the reference source at its position, and records its time. The
+ * price that arrives while the stream is closed is either counted completely or not at all.
  *
- * <p>Every price is checked and counted, but the clock is read once for a batch: asking it for each, and keeping two
- * histograms of the answers, takes longer than a fast transport needs for a price. A batch is as many prices as come in
- * 10 to 20 microseconds, from one to {@value #LARGEST}. All of a batch are taken to have come with its last one: too
- * late by some microseconds, or where the stream pauses in the middle of a batch by that pause, and never too early.
- * The time from one price to the next is the mean of its batch.
+ * <p>Every price is checked and counted, but the clock is read once per batch: reading it for each price and updating
+ * two histograms takes longer than a fast transport needs for a price. A batch holds the prices of 10 to 20
+ * microseconds, from one to {@value #LARGEST}. All of them are recorded with the time of the last one: too late by some
+ * microseconds, or by the pause if the stream pauses within a batch, and never too early. The time from one price to
+ * the next is the mean of its batch.
  */
 public final class PriceCheck implements PriceListener {
     private static final int LARGEST = 256;
@@ -91,7 +91,10 @@ public final class PriceCheck implements PriceListener {
         fail(failure);
     }
 
-    /** What is left of a batch came before the end of the stream, and not when somebody asks. */
+    /**
+     * The remaining prices of a batch arrived before the stream ended; their time is recorded then, not when it is
+     * read.
+     */
     private void end() {
         hearing.set(true);
         if (!over) {
@@ -110,20 +113,20 @@ public final class PriceCheck implements PriceListener {
         ended.await(timeout, unit);
     }
 
-    /** Stops hearing and accounts for everything. */
-    public void report(long asked) {
+    /** Stops the stream and records all prices. */
+    public void report(long requested) {
         over = true;
         while (hearing.get()) {
             time.waitUntil(time.nanos() + PacedLane.RETRY);
         }
         endBatch();
         recorder.addTimes(sinceRequest, sincePriceBefore);
-        if (heard < asked) {
-            recorder.missing(asked - heard, time.nanos() - start);
+        if (heard < requested) {
+            recorder.missing(requested - heard, time.nanos() - start);
         }
     }
 
-    /** The price that should come. */
+    /** The price that should arrive next. */
     private static final class Expected implements PriceSink {
         private long time;
         private int instrument;

@@ -5,8 +5,8 @@ import io.metrifier.transport.TransportClient;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks for one stream of prices and records for each how long after the request it came. The server sets the pace, so
- * nothing but the request is due at a moment.
+ * Requests one stream of prices and records how long after the request each arrived. The server sets the pace, so only
+ * the request has a due time.
  */
 public final class PriceLane implements Lane {
     private static final long NO_BOUND = 1_000_000_000_000L;
@@ -16,7 +16,7 @@ public final class PriceLane implements Lane {
     private final LoadClock time;
     private final LaneRecorder recorder;
 
-    /** Streams {@code count} prices, or as many as arrive in time where that is 0. */
+    /** Streams {@code count} prices, or, if that is 0, as many as arrive in time. */
     public PriceLane(TransportClient client, long count, LoadClock time, LaneRecorder recorder) {
         this.client = client;
         this.count = count;

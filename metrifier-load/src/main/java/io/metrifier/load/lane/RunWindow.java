@@ -3,11 +3,11 @@ package io.metrifier.load.lane;
 import io.metrifier.results.load.Load;
 
 /**
- * When a run happens, in the nanoseconds of its {@link LoadClock}.
+ * The time window of a run, in nanoseconds of its {@link LoadClock}.
  *
- * @param start the moment schedules count from
- * @param end no message is due at or after it
- * @param giveUp no message leaves and no answer is waited for at or after it
+ * @param start of the schedules
+ * @param end from which no message is due
+ * @param giveUp from which no message is sent and no answer is awaited
  */
 public record RunWindow(long start, long end, long giveUp) {
     public static RunWindow of(long start, Load load) {

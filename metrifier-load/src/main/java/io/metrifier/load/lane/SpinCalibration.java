@@ -8,22 +8,19 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Finds out how long before a message is due a lane must stop sleeping, so that it wakes up in time nine times in ten:
- * what a sleeper oversleeps differs from machine to machine, and is most of the latency of a fast transport.
+ * Measures how long before a message is due a lane must stop sleeping to wake up in time in nine of ten cases. The
+ * oversleep differs from machine to machine, and is most of the latency of a fast transport.
  */
 public final class SpinCalibration {
-    private static final long LEAST = 20_000;
-    private static final long MOST = 500_000;
+    private static final long MIN_SPIN = 20_000;
+    private static final long MAX_SPIN = 500_000;
     private static final long NAP = 500_000;
     private static final int NAPS = 50;
     private static final int NINE_IN_TEN = NAPS * 9 / 10 - 1;
 
     private SpinCalibration() {}
 
-    /**
-     * Sleeps now and then, for some 30 milliseconds in all, as a lane sleeps, and returns what fits this machine at
-     * this moment.
-     */
+    /** Sleeps as a lane does, for about 30 milliseconds in all, and returns the time for this machine. */
     public static Duration calibrated() {
         TimerSlack.least();
         return calibrated(System::nanoTime, LockSupport::parkNanos);
@@ -37,6 +34,6 @@ public final class SpinCalibration {
             overslept[i] = clock.getAsLong() - due;
         }
         Arrays.sort(overslept);
-        return Duration.ofNanos(Math.min(MOST, Math.max(LEAST, overslept[NINE_IN_TEN])));
+        return Duration.ofNanos(Math.min(MAX_SPIN, Math.max(MIN_SPIN, overslept[NINE_IN_TEN])));
     }
 }

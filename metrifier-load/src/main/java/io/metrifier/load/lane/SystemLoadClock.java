@@ -7,15 +7,18 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * The machine's clock. Waits by sleeping, close to the end by yielding, and at last by spinning: a thread that only
- * sleeps wakes up tens of microseconds late, one that only spins takes a core from the server it measures. For one
+ * The machine's clock. Waits by sleeping, close to the end by yielding, and at last by spinning. A thread that only
+ * sleeps wakes up tens of microseconds late; one that only spins takes a core from the server it measures. For one
  * thread; {@link #spunNanos} for any.
  */
 public final class SystemLoadClock implements LoadClock {
-    /** Asking for CPU time takes a third of a microsecond, which must be over before a message is due. */
+    /** Reading CPU time takes a third of a microsecond, which must be over before a message is due. */
     private static final long TAIL = 3_000;
 
-    /** Who yields where others want to run is gone for milliseconds: for so little time it keeps its core. */
+    /**
+     * A thread that yields while others are runnable loses its core for milliseconds, so it keeps the core for such a
+     * short time.
+     */
     private static final long KEPT = 20_000;
 
     private final long spin;
@@ -53,7 +56,7 @@ public final class SystemLoadClock implements LoadClock {
         return now < due ? spinUntil(due, now) : now;
     }
 
-    /** Counts CPU time: while another thread has the core that this one yields, waiting costs nothing. */
+    /** Counts CPU time: while another thread uses the yielded core, waiting costs nothing. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
     private long spinUntil(long due, long from) {
         long now = from;
@@ -74,7 +77,7 @@ public final class SystemLoadClock implements LoadClock {
         return now;
     }
 
-    /** Returns for how long this kept a core busy only to wait. */
+    /** Returns the CPU time that was spent only on waiting. */
     public long spunNanos() {
         return spun;
     }

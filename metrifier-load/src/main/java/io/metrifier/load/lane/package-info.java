@@ -1,4 +1,4 @@
-/** Lanes that send messages when they are due, and record each answer. */
+/** Lanes that send messages when they are due, and record each outcome. */
 @NullMarked
 package io.metrifier.load.lane;
 

@@ -132,8 +132,8 @@ public record CallSequence(
         }
         long fastest = latency.percentile(0);
         if (fastest < distance().minRoundTrip().toNanos() * EXACTNESS) {
-            return Optional.of("no answer may come faster than its network lets it: fastest=" + fastest / 1_000
-                    + "us network=" + distance());
+            return Optional.of("no answer may be faster than its network: fastest=" + fastest / 1_000 + "us network="
+                    + distance());
         }
         return Optional.empty();
     }

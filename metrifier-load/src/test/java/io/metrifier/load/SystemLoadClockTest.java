@@ -6,7 +6,7 @@ import io.metrifier.load.lane.SystemLoadClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class MachineTimeTest {
+class SystemLoadClockTest {
     private static final Duration LONG = Duration.ofSeconds(1);
     private static final long MILLI = 1_000_000;
 
@@ -20,7 +20,7 @@ class MachineTimeTest {
     }
 
     @Test
-    void doesNotCountTheTimeInWhichOthersHadItsCore() {
+    void excludesTimeInWhichOtherThreadsHadTheCore() {
         SystemLoadClock alwaysYielding = new SystemLoadClock(LONG, () -> 42);
 
         alwaysYielding.waitUntil(alwaysYielding.nanos() + 100 * MILLI);
@@ -29,7 +29,7 @@ class MachineTimeTest {
     }
 
     @Test
-    void countsWhatWaitingTookOfACore() {
+    void countsCpuTimeOfWaiting() {
         long[] cpu = {0};
         SystemLoadClock time = new SystemLoadClock(LONG, () -> cpu[0] += 100_000);
 

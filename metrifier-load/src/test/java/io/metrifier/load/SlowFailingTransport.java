@@ -15,8 +15,8 @@ import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** Answers from this process, slowly or, from some call on, not at all. */
-record Faulty(long delayMillis, int failsAfter) implements Transport {
+/** A transport in this process whose answers are slow and fail from some call on. */
+record SlowFailingTransport(long delayMillis, int failsAfter) implements Transport {
     @Override
     public String id() {
         return "faulty";
@@ -33,11 +33,11 @@ record Faulty(long delayMillis, int failsAfter) implements Transport {
     }
 
     private static final class Client implements TransportClient, PersonService {
-        private final Faulty transport;
+        private final SlowFailingTransport transport;
         private final PersonService service = DataSet.sample().service();
         private int calls;
 
-        Client(Faulty transport) {
+        Client(SlowFailingTransport transport) {
             this.transport = transport;
         }
 

@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 
-/** A message that is a number, for transports that write nothing. */
-public final class Numbers implements MessageType<Integer> {
+/** A message type of numbers, for transports that serialize nothing. */
+public final class NumberMessage implements MessageType<Integer> {
 
-    /** Creates the type, as ServiceLoader does. */
-    public Numbers() {}
+    /** Creates the type for ServiceLoader. */
+    public NumberMessage() {}
 
-    /** Returns options that bring it, by a jar that holds nothing but its name. */
-    static TransportOptions brought(Path folder, TransportOptions options) throws IOException {
+    /** Returns options with this message type, in a jar that holds nothing but its name. */
+    static TransportOptions withMessage(Path folder, TransportOptions options) throws IOException {
         Path jar = folder.resolve("numbers.jar");
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file)) {
             out.putNextEntry(new ZipEntry("META-INF/services/" + MessageType.class.getName()));
-            out.write(Numbers.class.getName().getBytes(StandardCharsets.UTF_8));
+            out.write(NumberMessage.class.getName().getBytes(StandardCharsets.UTF_8));
         }
         return CustomMessage.with(jar, options);
     }

@@ -31,6 +31,7 @@ abstract class ArrivalRules extends FailureRules {
     private static final int LATE = 3;
 
     @Test
+    @Core
     @MostlyWaits
     @DisplayName("C7 the answer of a call that timed out reaches nobody")
     final void c7_lateAnswersReachNobody() throws Exception {
@@ -63,6 +64,7 @@ abstract class ArrivalRules extends FailureRules {
     }
 
     @Test
+    @Core
     @DisplayName("C8 each call of 8 threads reaches the service exactly once")
     final void c8_eachCallArrivesOnce() throws Exception {
         CountedPersons service = new CountedPersons(new ScriptedPersonService());

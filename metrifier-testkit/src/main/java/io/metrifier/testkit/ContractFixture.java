@@ -15,6 +15,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -59,6 +60,14 @@ abstract class ContractFixture {
      */
     protected Duration deadline() {
         return Duration.ofSeconds(30);
+    }
+
+    /**
+     * Returns how the names begin of daemon threads that the library shares among all its clients and servers of a JVM,
+     * such as a timer; none unless overridden. C6 tolerates them as long as they do not grow in number.
+     */
+    protected Set<String> sharedThreads() {
+        return Set.of();
     }
 
     /** Returns a timeout or a drain time that a test waits out. */

@@ -18,9 +18,11 @@ import org.junit.jupiter.api.Test;
 abstract class ExecutionRules extends ArrivalRules {
     private static final int AT_ONCE = 8;
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+    private static final String VIRTUAL = "VirtualThread[";
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     @Test
+    @Core
     @DisplayName("S6 on workers 8 handlers block side by side")
     final void s6_workersBlockSideBySide() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -46,7 +48,18 @@ abstract class ExecutionRules extends ArrivalRules {
     final void s6_directHandlersLeaveTheWorkersAlone() {
         CountedPersons service = new CountedPersons(new ScriptedPersonService());
 
-        assertThat(handlerOf(service, Execution.DIRECT))
+        String direct;
+        try {
+            direct = handlerOf(service, Execution.DIRECT);
+        } catch (IllegalArgumentException e) {
+            assertThat(e).as("a refusal of direct handlers").hasMessageContaining("execution=direct");
+            return;
+        }
+        assertThat(service.threads().get(0))
+                .as("the thread that runs a direct handler")
+                .asString()
+                .doesNotStartWith(VIRTUAL);
+        assertThat(direct)
                 .as("the name of the thread that runs a direct handler")
                 .isNotEqualTo(handlerOf(service, Execution.WORKER));
     }
@@ -60,9 +73,13 @@ abstract class ExecutionRules extends ArrivalRules {
             assertThatThrownBy(() -> handlerOf(service, Execution.VIRTUAL))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("execution=virtual");
-        } else {
+            return;
+        }
+        try {
             handlerOf(service, Execution.VIRTUAL);
-            assertThat(service.threads().get(0)).asString().startsWith("VirtualThread[");
+            assertThat(service.threads().get(0)).asString().startsWith(VIRTUAL);
+        } catch (IllegalArgumentException e) {
+            assertThat(e).as("a refusal of virtual handlers").hasMessageContaining("execution=virtual");
         }
     }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 /** C1, C3 to C5, E1 and E2: what goes wrong around a call, and what it looks like. */
 abstract class FailureRules extends ServerRules {
     @Test
+    @Core
     @DisplayName("C1 connect fails with UNAVAILABLE where nobody listens")
     final void c1_nobodyListens() {
         TransportServer server = serve(Services.reference());
@@ -30,6 +31,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
+    @Core
     @MostlyWaits
     @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
     final void c1_listenerNeverAnswers() throws IOException {
@@ -76,6 +78,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
+    @Core
     @MostlyWaits
     @DisplayName("C4 without its server a client fails with UNAVAILABLE, with the server back it works again")
     final void c4_clientOutlivesItsServer() {
@@ -96,6 +99,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
+    @Core
     @MostlyWaits
     @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, one of 1 MB too, and the client works on")
     final void c5_slowCallTimesOut() {
@@ -128,6 +132,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
+    @Core
     @DisplayName("E1 any other exception of a handler is REMOTE with its message and without its stack")
     final void e1_handlerFailureIsRemote() {
         ScriptedPersonService service = new ScriptedPersonService();

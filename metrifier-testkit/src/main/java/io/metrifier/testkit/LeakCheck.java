@@ -16,7 +16,15 @@ final class LeakCheck {
     /** JUnit runs tests on such threads, as many as it likes. */
     private static final Pattern OF_JUNIT = Pattern.compile("ForkJoinPool-\\d+-worker-\\d+");
 
+    /** A pool that all clients share may still grow to its size, which depends on the processors. */
+    private static final int MAX_SHARED =
+            Math.max(CYCLES, 2 * Runtime.getRuntime().availableProcessors());
+
     private LeakCheck() {}
+
+    private static boolean isShared(ContractFixture contract, Thread thread) {
+        return thread.isDaemon() && contract.sharedThreads().stream().anyMatch(thread.getName()::startsWith);
+    }
 
     /** @param warming what starts every pool that grows with the first calls */
     static void run(ContractFixture contract, Runnable warming, Runnable cycle) {
@@ -27,7 +35,7 @@ final class LeakCheck {
             cycle.run();
         }
         Predicate<Thread> nonDaemon = thread -> !thread.isDaemon();
-        Predicate<Thread> any = thread -> !OF_JUNIT.matcher(thread.getName()).matches();
+        Predicate<Thread> any = thread -> !OF_JUNIT.matcher(thread.getName()).matches() && !isShared(contract, thread);
         AtomicReference<Resources> last = new AtomicReference<>(baseline);
         ContractFixture.becomesTrue(
                 () -> {
@@ -38,6 +46,9 @@ final class LeakCheck {
                             && now.filesSince(baseline).size() < CYCLES;
                 },
                 contract.deadline().dividedBy(2));
+        assertThat(requireNonNull(last.get(), "last").threadsSince(baseline, each -> isShared(contract, each)))
+                .as("threads that a library shares among its clients, left by %d cycles", CYCLES)
+                .hasSizeLessThanOrEqualTo(MAX_SHARED);
         // What was seen, not another look: threads that libraries end things with come and go.
         Resources now = requireNonNull(last.get(), "last");
         assertThat(now.threadsSince(baseline, nonDaemon))

@@ -82,6 +82,7 @@ abstract class MessageRules extends WordingRules {
     }
 
     @Test
+    @Core
     @DisplayName("K1 MESSAGES carries every field of every message down, up, and there and back")
     final void k1_messagesArrive() {
         assumeDeclared(Capability.MESSAGES);
@@ -173,8 +174,8 @@ abstract class MessageRules extends WordingRules {
     }
 
     @Test
-    @DisplayName("K1 MESSAGES refuses with PROTOCOL a message over the maximum size, and breaks nothing")
-    final void k1_messagesHaveAMaximumSize() {
+    @DisplayName("D4 a custom message over the maximum size is PROTOCOL, and breaks nothing")
+    final void d4_messagesHaveAMaximumSize() {
         assumeDeclared(Capability.MESSAGES);
         assumeWire("nothing is encoded, so nothing has a size");
         int maximum = options().maxMessageSize();

@@ -40,6 +40,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     protected RemoteTransportContract() {}
 
     @Test
+    @Core
     @DisplayName("C1 connect returns a usable client")
     final void c1_connectReturnsUsable() {
         connect(server());
@@ -52,6 +53,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("C2 one client serves 8 threads and no answer reaches another's call")
     final void c2_oneClientServesManyThreads() throws Exception {
         PersonService shared = persons();
@@ -73,6 +75,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("C3 close is idempotent and later calls are IllegalState")
     final void c3_closeIsIdempotentAndFinal() {
         TransportClient client = connect(server());
@@ -141,6 +144,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("D1 every field of a created person comes back as it was sent")
     final void d1_createdPersonsComeBack() {
         PersonService persons = persons();
@@ -151,6 +155,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("D1 the fixed data set arrives whole")
     final void d1_sampleDataArrives() {
         PersonService persons = persons();
@@ -164,17 +169,12 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("D2 domain errors arrive with type, fields and message")
     final void d2_domainErrorsArriveWhole() {
         PersonService persons = persons();
 
-        for (String id : List.of("42", "", "no such id: \u00E9 \uD83D\uDE00 / ?&=%\n")) {
-            assertThat(thrownBy(() -> persons.getPerson(id)))
-                    .isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
-                        assertThat(e.id()).isEqualTo(id);
-                        assertThat(e).hasMessage("no such person: id=" + id);
-                    });
-        }
+        assertNotFound(persons, "42");
         assertThat(thrownBy(() -> persons.createPerson(withPostCode(-1))))
                 .isInstanceOfSatisfying(InvalidPersonException.class, e -> {
                     assertThat(e.field()).isEqualTo("location.postCode");
@@ -184,6 +184,23 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @DisplayName("D2 the id of a person that is not found arrives, whatever its characters")
+    final void d2_anyIdArrives() {
+        PersonService persons = persons();
+
+        assertNotFound(persons, "");
+        assertNotFound(persons, "no such id: \u00E9 \uD83D\uDE00 / ?&=%\n");
+    }
+
+    private static void assertNotFound(PersonService persons, String id) {
+        assertThat(thrownBy(() -> persons.getPerson(id))).isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
+            assertThat(e.id()).isEqualTo(id);
+            assertThat(e).hasMessage("no such person: id=" + id);
+        });
+    }
+
+    @Test
+    @Core
     @DisplayName("D3 no links are an empty list")
     final void d3_noLinksAreAnEmptyList() {
         assertThat(persons().getPersonLinks("42")).isEmpty();
@@ -216,6 +233,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
+    @Core
     @DisplayName("O1 connect rejects an unknown option of its own")
     final void o1_connectRejectsAnUnknownOption() {
         assertThat(thrownBy(() -> closing(subject().connect(server(), withUnknownOption()))))

@@ -61,6 +61,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("S1 serve returns bound")
     final void s1_serveReturnsBound() {
         for (int round = 0; round < 3; round++) {
@@ -72,6 +73,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("S2 port 0 gives a real port")
     final void s2_portZeroGivesARealPort() {
         Endpoint endpoint = serve(Services.reference()).endpoint();
@@ -102,6 +104,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("S3 a port that is taken is UNAVAILABLE")
     final void s3_takenPortIsUnavailable() {
         Endpoint taken = server();
@@ -111,6 +114,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("S4 close is idempotent and frees the port")
     final void s4_closeFreesThePort() {
         TransportServer first = serve(Services.reference());
@@ -207,6 +211,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("O1 serve rejects an unknown option of its own")
     final void o1_serveRejectsAnUnknownOption() {
         assertThat(thrownBy(() -> serve(Services.reference(), withUnknownOption())))
@@ -223,6 +228,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
+    @Core
     @DisplayName("P1 ServiceLoader finds it under its id")
     final void p1_serviceLoaderFindsIt() {
         Transport found = Transports.installed().get(subject().id());

@@ -7,17 +7,22 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonName;
+import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** D5: every text arrives as it was sent or is refused. */
 abstract class TextRules extends SizeRules {
     private static final List<String> LONE_SURROGATES = List.of("\uD800", "a\uDFFFb", "\uDE00\uD83D", "x\uD83D");
+    /** Servers limit the line that an id is in, and each ends such a call in its own way. */
+    private static final int LONG = 60_000;
+
     private static final List<String> ODD = List.of(
             "",
             "\0",
@@ -29,20 +34,22 @@ abstract class TextRules extends SizeRules {
             "\u00E9\uD83D\uDE00".repeat(22_000));
 
     @Test
-    @DisplayName("D5 a lone surrogate is refused with PROTOCOL, in requests and in answers")
-    final void d5_loneSurrogatesAreRefused() throws Exception {
+    @DisplayName("D5 a lone surrogate arrives unaltered or is refused with PROTOCOL, in requests and in answers")
+    final void d5_loneSurrogatesAreNotAltered() throws Exception {
         assumeWire("nothing is encoded, so everything can be carried");
         ScriptedPersonService service = new ScriptedPersonService(List.of(named("1", "\uD800")), List.of());
         TransportClient client = connect(serve(Services.of(service)).endpoint());
         PersonService persons = client.persons();
 
         for (String text : LONE_SURROGATES) {
-            assertRefused(thrownBy(() -> persons.getPerson(text)));
-            assertRefused(thrownBy(() -> persons.getPersonLinks(text)));
-            assertRefused(thrownBy(() -> persons.createPerson(named(text, "last"))));
-            assertRefused(thrownBy(() -> persons.createPerson(named("2", text))));
+            assertUnalteredOrRefused(text, () -> persons.getPerson(text).id());
+            assertUnalteredOrRefused(List.of(), () -> persons.getPersonLinks(text));
+            Person asId = named(text, "last");
+            assertUnalteredOrRefused(asId, () -> persons.createPerson(asId));
+            Person asName = named("2", text);
+            assertUnalteredOrRefused(asName, () -> persons.createPerson(asName));
         }
-        assertRefused(thrownBy(() -> persons.getPerson("1")));
+        assertUnalteredOrRefused(named("1", "\uD800"), () -> persons.getPerson("1"));
         assertThat(persons.createPerson(named("2", "last")).id()).isEqualTo("2");
         assertRefusedAsync(client);
     }
@@ -54,16 +61,27 @@ abstract class TextRules extends SizeRules {
         } catch (UnsupportedOperationException e) {
             return;
         }
-        assertRefused(failureOf(persons.getPerson("\uD800")));
-        assertRefused(failureOf(persons.getPerson("1")));
+        assertUnalteredOrRefused(
+                "\uD800", () -> valueOf(persons.getPerson("\uD800")).id());
+        assertUnalteredOrRefused(named("1", "\uD800"), () -> valueOf(persons.getPerson("1")));
     }
 
-    private static void assertRefused(Throwable thrown) {
-        assertThat(assertFails(Kind.PROTOCOL, thrown))
-                .hasMessageStartingWith("The text holds a lone surrogate and cannot be carried");
+    /** JSON can carry a lone surrogate as an escape; most encodings cannot. A text that is altered is wrong always. */
+    private static void assertUnalteredOrRefused(Object sent, Callable<?> call) {
+        Object arrived;
+        try {
+            arrived = call.call();
+        } catch (PersonNotFoundException e) {
+            arrived = e.id();
+        } catch (Exception e) {
+            assertFails(Kind.PROTOCOL, e);
+            return;
+        }
+        assertThat(arrived).as("a text that is not refused").isEqualTo(sent);
     }
 
     @Test
+    @Core
     @DisplayName("D5 a text is answered unaltered or fails in one of the three families, however odd")
     final void d5_oddTextsArriveUnaltered() {
         List<Person> stored = ODD.stream().map(text -> named(text, "last")).toList();
@@ -74,7 +92,9 @@ abstract class TextRules extends SizeRules {
             try {
                 assertThat(persons.getPerson(text).id()).isEqualTo(text);
             } catch (TransportException e) {
-                assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.PROTOCOL);
+                if (text.length() < LONG) {
+                    assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.PROTOCOL);
+                }
             }
             assertThat(persons.createPerson(named("2", text)).name().last()).isEqualTo(text);
         }

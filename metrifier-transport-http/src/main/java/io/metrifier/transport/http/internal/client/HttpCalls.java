@@ -9,9 +9,9 @@ import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.HttpFailures;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -104,7 +104,7 @@ final class HttpCalls {
     private byte[] body(HttpAnswer answer) {
         byte[] body = decoded(answer);
         if (answer.status() != SUCCESS) {
-            throw HttpErrors.exception(answer.status(), codec.readMembers(body));
+            throw HttpFailures.exception(answer.status(), codec.readMembers(body));
         }
         return body;
     }

@@ -9,9 +9,9 @@ import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.BodyBuffer;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PriceReader;
+import io.metrifier.transport.support.HttpFailures;
 import io.metrifier.transport.support.PriceGate;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
@@ -148,7 +148,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         if (body.readFrom(channel) == BodyBuffer.Progress.PARTIAL) {
             return false;
         }
-        RuntimeException reason = HttpErrors.exception(status, codec.readMembers(body.bytes()));
+        RuntimeException reason = HttpFailures.exception(status, codec.readMembers(body.bytes()));
         throw reason instanceof TransportException failure
                 ? failure
                 : new TransportException(Kind.PROTOCOL, "the stream was refused: " + reason.getMessage(), reason);

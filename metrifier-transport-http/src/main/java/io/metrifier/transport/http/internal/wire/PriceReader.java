@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.async.ByteArrayFeeder;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PriceSink;
+import io.metrifier.transport.support.HttpFailures;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -118,7 +119,7 @@ public final class PriceReader {
 
     private void endLine() {
         if (texts.containsKey("failure")) {
-            throw HttpErrors.exception(500, texts);
+            throw HttpFailures.exception(500, texts);
         }
         if (found != ALL) {
             throw new TransportException(Kind.PROTOCOL, "a price must have all of " + NAMES + ": index=" + count);

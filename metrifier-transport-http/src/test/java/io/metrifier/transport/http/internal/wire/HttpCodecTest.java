@@ -10,6 +10,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.ReferencePriceSource;
+import io.metrifier.transport.support.HttpFailures;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ final class HttpCodecTest {
 
         byte[] wire = codec.write(HttpErrors.problem(failure.toException()));
 
-        assertThat(Failure.of(HttpErrors.exception(400, codec.readMembers(wire))))
+        assertThat(Failure.of(HttpFailures.exception(400, codec.readMembers(wire))))
                 .isEqualTo(failure);
     }
 
@@ -42,14 +43,14 @@ final class HttpCodecTest {
     void anAnswerThatSaysNothingIsJudgedByItsStatus(String body) {
         Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(HttpErrors.exception(404, members))
+        assertThat(HttpFailures.exception(404, members))
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
-        assertThat(HttpErrors.exception(500, members))
+        assertThat(HttpFailures.exception(500, members))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.REMOTE));
-        assertThat(HttpErrors.exception(503, members))
+        assertThat(HttpFailures.exception(503, members))
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));

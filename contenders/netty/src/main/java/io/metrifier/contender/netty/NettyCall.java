@@ -1,0 +1,68 @@
+package io.metrifier.contender.netty;
+
+import io.metrifier.transport.support.DeadlineWait;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import java.nio.channels.ClosedChannelException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** The call that is under way on one connection. Begun on any thread, ended on that of the connection. */
+final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
+    private volatile @Nullable CompletableFuture<byte[]> answer;
+    private volatile Runnable release = () -> {};
+
+    void begin(CompletableFuture<byte[]> call, Runnable onEnd) {
+        release = onEnd;
+        answer = call;
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, FullHttpResponse response) {
+        byte[] body = ByteBufUtil.getBytes(response.content());
+        CompletableFuture<byte[]> call = answer;
+        answer = null;
+        if (!HttpUtil.isKeepAlive(response)) {
+            context.close();
+        }
+        release.run();
+        if (call == null) {
+            context.close();
+        } else if (response.status().codeClass() == HttpStatusClass.SUCCESS) {
+            call.complete(body);
+        } else {
+            call.completeExceptionally(Json.failure(response.status().code(), body));
+        }
+    }
+
+    void timedOut(Channel channel, Duration callTimeout) {
+        end(DeadlineWait.timeout(callTimeout, null));
+        channel.close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        end(new ClosedChannelException());
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        end(cause);
+        context.close();
+    }
+
+    private void end(Throwable cause) {
+        CompletableFuture<byte[]> call = answer;
+        answer = null;
+        if (call != null) {
+            call.completeExceptionally(cause);
+            release.run();
+        }
+    }
+}

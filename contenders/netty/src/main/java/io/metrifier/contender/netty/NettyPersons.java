@@ -1,0 +1,56 @@
+package io.metrifier.contender.netty;
+
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.transport.support.LinkList;
+import io.metrifier.transport.support.PersonList;
+import io.metrifier.transport.support.Utf8;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** The four operations as requests of a client. */
+final class NettyPersons implements AsyncPersonService {
+    private static final byte[] NOTHING = {};
+
+    private final NettyClient client;
+
+    NettyPersons(NettyClient client) {
+        this.client = client;
+    }
+
+    @Override
+    public CompletionStage<List<Person>> listPersons() {
+        return get("/person")
+                .thenApply(body -> Json.read(body, PersonList.class).persons());
+    }
+
+    @Override
+    public CompletionStage<Person> getPerson(String id) {
+        return get("/person/" + segment(id)).thenApply(body -> Json.read(body, Person.class));
+    }
+
+    @Override
+    public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
+        return get("/person/" + segment(id) + "/links")
+                .thenApply(body -> Json.read(body, LinkList.class).links());
+    }
+
+    @Override
+    public CompletionStage<Person> createPerson(Person person) {
+        return client.send("POST", "/person", Json.CONTENT_TYPE, Json.write(person))
+                .thenApply(body -> Json.read(body, Person.class));
+    }
+
+    private CompletionStage<byte[]> get(String path) {
+        return client.send("GET", path, Json.CONTENT_TYPE, NOTHING);
+    }
+
+    /** URLEncoder writes forms: a space is a plus there, and a dot, which servers resolve away, stays. */
+    private static String segment(String id) {
+        Utf8.require(id, "id");
+        return URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20").replace(".", "%2E");
+    }
+}

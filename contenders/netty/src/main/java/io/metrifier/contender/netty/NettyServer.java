@@ -1,0 +1,92 @@
+package io.metrifier.contender.netty;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.WorkerThreads;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** A server: event loops that read requests, and workers that run handlers unless those are direct. */
+final class NettyServer implements TransportServer {
+    private static final int MAX_LINE = 8192;
+    private static final int MAX_HEADERS = 16_384;
+    private static final int WORKERS = 64;
+    private static final int MAX_WAITING = 4096;
+
+    private final MultiThreadIoEventLoopGroup loops =
+            new MultiThreadIoEventLoopGroup(new DefaultThreadFactory("netty-server", true), NioIoHandler.newFactory());
+    private final ChannelGroup connections = new DefaultChannelGroup(loops.next());
+    private final WorkerThreads workers;
+    private final Duration drainTimeout;
+    private final Endpoint endpoint;
+    private final Channel listener;
+
+    private NettyServer(Services services, Endpoint bind, TransportOptions options) {
+        workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
+        drainTimeout = options.drainTimeout();
+        PersonRoutes routes = new PersonRoutes(services);
+        boolean direct = options.execution() == Execution.DIRECT;
+        ChannelFuture bound = new ServerBootstrap()
+                .group(loops)
+                .channel(NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<SocketChannel>() {
+                    @Override
+                    protected void initChannel(SocketChannel channel) {
+                        connections.add(channel);
+                        channel.pipeline()
+                                .addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE))
+                                .addLast(new HttpObjectAggregator(options.maxMessageSize()))
+                                .addLast(new RequestHandler(routes, direct ? Runnable::run : workers));
+                    }
+                })
+                .bind(new InetSocketAddress(bind.host(), bind.port()))
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            stop();
+            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, bound.cause());
+        }
+        listener = bound.channel();
+        endpoint = new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
+    }
+
+    static NettyServer bind(Services services, Endpoint bind, TransportOptions options) {
+        return new NettyServer(services, bind, options);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public void close() {
+        listener.close().awaitUninterruptibly();
+        workers.drain(drainTimeout);
+        connections.close().awaitUninterruptibly();
+        stop();
+    }
+
+    private void stop() {
+        loops.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+        workers.abandon();
+    }
+}

@@ -1,0 +1,60 @@
+package io.metrifier.contender.spring;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.support.LinkList;
+import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.PersonList;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The paths of the Person service, and those of custom messages. */
+@RestController
+class PersonController {
+    private static final byte[] NOTHING = {};
+
+    private final PersonService persons;
+    private final MessagesOver messages;
+
+    PersonController(Services services) {
+        persons = services.persons();
+        messages = new MessagesOver(services);
+    }
+
+    @GetMapping("/person")
+    PersonList list() {
+        return PersonList.of(persons.listPersons());
+    }
+
+    @GetMapping("/person/{id}")
+    Person get(@PathVariable String id) {
+        return persons.getPerson(id);
+    }
+
+    @GetMapping("/person/{id}/links")
+    LinkList links(@PathVariable String id) {
+        return LinkList.of(persons.getPersonLinks(id));
+    }
+
+    @PostMapping("/person")
+    Person create(@RequestBody Person person) {
+        return persons.createPerson(person);
+    }
+
+    @RequestMapping("/message/{*rest}")
+    ResponseEntity<byte[]> message(
+            HttpMethod method, @PathVariable String rest, @RequestBody(required = false) byte @Nullable [] body) {
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(messages.answer(method.name(), rest.substring(1), body == null ? NOTHING : body));
+    }
+}

@@ -24,9 +24,7 @@ record BaseUnit(String name, double divisor) {
     /** Returns the base unit of a unit; one that is unknown is its own. */
     static BaseUnit of(String unit) {
         BaseUnit known = KNOWN.get(unit);
-        return known == null
-                ? new BaseUnit(unit.replace("/", "_per_").replaceAll("[^A-Za-z0-9_]+", "_"), 1)
-                : known;
+        return known == null ? new BaseUnit(unit.replace("/", "_per_").replaceAll("[^A-Za-z0-9_]+", "_"), 1) : known;
     }
 
     double convert(double value) {

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Writes the JSON of github-action-benchmark's tools {@code customBiggerIsBetter} and {@code customSmallerIsBetter}: one
- * entry per contender, conditions and figure, the mean of its rounds. That action compares all entries of a file in one
- * direction, so that there are two exports. An invalid figure is absent, because the action has no mark for it.
+ * Writes the JSON of github-action-benchmark's tools {@code customBiggerIsBetter} and {@code customSmallerIsBetter}:
+ * one entry per contender, conditions and figure, the mean of its rounds. That action compares all entries of a file in
+ * one direction, so that there are two exports. An invalid figure is absent, because the action has no mark for it.
  */
 public final class BenchmarkActionExport implements Exporter {
     private final boolean bigger;
@@ -56,7 +56,8 @@ public final class BenchmarkActionExport implements Exporter {
                 .filter(condition -> !condition.getValue().isEmpty())
                 .map(Map.Entry::toString)
                 .collect(Collectors.joining(" "));
-        return row.contender() + " " + row.figure() + percentile + (conditions.isEmpty() ? "" : " (" + conditions + ")");
+        return row.contender() + " " + row.figure() + percentile
+                + (conditions.isEmpty() ? "" : " (" + conditions + ")");
     }
 
     private static ObjectNode entry(String name, List<ExportRow> rows) {

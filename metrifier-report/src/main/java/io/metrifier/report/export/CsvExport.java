@@ -23,10 +23,10 @@ public final class CsvExport implements Exporter {
         List<ExportRow> rows = ExportRows.of(results);
         SortedSet<String> conditions = new TreeSet<>();
         rows.forEach(row -> conditions.addAll(row.conditions().keySet()));
-        StringBuilder text = new StringBuilder(CsvPage.line(Stream.of(
-                        BEFORE.stream(), conditions.stream().map(CsvExport::column), AFTER.stream())
-                .flatMap(names -> names)
-                .toList()));
+        StringBuilder text = new StringBuilder(
+                CsvPage.line(Stream.of(BEFORE.stream(), conditions.stream().map(CsvExport::column), AFTER.stream())
+                        .flatMap(names -> names)
+                        .toList()));
         rows.forEach(row -> text.append(CsvPage.line(cells(row, conditions))));
         return text.toString();
     }
@@ -43,9 +43,7 @@ public final class CsvExport implements Exporter {
         cells.addAll(List.of(
                 Integer.toString(row.round()),
                 row.figure(),
-                row.percentile().isPresent()
-                        ? NumberText.of(row.percentile().getAsDouble())
-                        : "",
+                row.percentile().isPresent() ? NumberText.of(row.percentile().getAsDouble()) : "",
                 NumberText.of(row.value()),
                 row.unit(),
                 row.settled().map(String::valueOf).orElse(""),

@@ -72,11 +72,14 @@ final class ExportRows {
     private void distances(DistanceResult result) {
         for (CallSequence sequence : result.results()) {
             Map<String, String> conditions = new TreeMap<>(Map.of(
-                    "network", sequence.distance().toString(),
-                    "question", result.question(),
-                    "scenario", sequence.subject().scenario().id(),
+                    "network",
+                    sequence.distance().toString(),
+                    "question",
+                    result.question(),
+                    "scenario",
+                    sequence.subject().scenario().id(),
                     sequence.subject().counted(),
-                            Integer.toString(sequence.subject().size())));
+                    Integer.toString(sequence.subject().size())));
             for (CallSequence.Round round : sequence.rounds()) {
                 RowCollector collector = new RowCollector(
                         source,
@@ -127,8 +130,7 @@ final class ExportRows {
                     "score",
                     mean(measurement.score().fork(fork)),
                     measurement.setting().higherIsBetter() ? "calls/s" : RowCollector.NANOS);
-            for (Map.Entry<String, Measurement.Extra> extra :
-                    new TreeMap<>(measurement.extras()).entrySet()) {
+            for (Map.Entry<String, Measurement.Extra> extra : new TreeMap<>(measurement.extras()).entrySet()) {
                 if (fork < extra.getValue().score().count()) {
                     round.number(
                             extra.getKey(),

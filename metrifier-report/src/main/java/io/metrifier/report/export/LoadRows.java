@@ -45,12 +45,18 @@ final class LoadRows {
     private static Map<String, String> conditions(LoadResult result) {
         Load load = result.load();
         Map<String, String> conditions = new TreeMap<>(Map.of(
-                "scenario", result.subject().scenario().id(),
-                "server", result.subject().server().toString(),
-                result.subject().counted(), Integer.toString(result.subject().size()),
-                "lanes", Integer.toString(load.lanes()),
-                "connections", Integer.toString(load.connections()),
-                "async", Boolean.toString(load.async())));
+                "scenario",
+                result.subject().scenario().id(),
+                "server",
+                result.subject().server().toString(),
+                result.subject().counted(),
+                Integer.toString(result.subject().size()),
+                "lanes",
+                Integer.toString(load.lanes()),
+                "connections",
+                Integer.toString(load.connections()),
+                "async",
+                Boolean.toString(load.async())));
         if (result.paced()) {
             conditions.put("rate", load.rate().toString());
             conditions.put("arrival", load.arrival().toString());

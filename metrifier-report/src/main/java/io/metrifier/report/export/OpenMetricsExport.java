@@ -36,9 +36,7 @@ public final class OpenMetricsExport implements Exporter {
                     .sorted(Comparator.comparing(OpenMetricsExport::labels)
                             .thenComparing(row -> row.started().orElse(Instant.EPOCH)))
                     .map(row -> name + labels(row) + " " + NumberText.of(unit.convert(row.value()))
-                            + row.started()
-                                    .map(OpenMetricsExport::seconds)
-                                    .orElse("")
+                            + row.started().map(OpenMetricsExport::seconds).orElse("")
                             + "\n")
                     .distinct()
                     .forEach(text::append);

@@ -61,8 +61,8 @@ class ExportersTest {
     }
 
     private static Stream<ExportRow> only(List<ExportRow> rows, String contender, String figure) {
-        return rows.stream().filter(row -> row.contender().equals(contender)
-                && row.figure().equals(figure));
+        return rows.stream()
+                .filter(row -> row.contender().equals(contender) && row.figure().equals(figure));
     }
 
     @Test
@@ -70,12 +70,13 @@ class ExportersTest {
         assertThat(only(rows("jmh"), "http", "score"))
                 .isNotEmpty()
                 .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
-        assertThat(only(rows("distance"), "http+execution=worker", "latency").filter(row -> row.percentile()
-                        .equals(OptionalDouble.of(50))))
+        assertThat(only(rows("distance"), "http+execution=worker", "latency")
+                        .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
                 .extracting(ExportRow::round)
                 .containsExactly(1, 2);
-        assertThat(only(rows("first-call"), "http", "server-up")).singleElement().matches(row -> row.unit()
-                .equals("ms"));
+        assertThat(only(rows("first-call"), "http", "server-up"))
+                .singleElement()
+                .matches(row -> row.unit().equals("ms"));
         assertThat(only(rows("load"), LOADED, "latency"))
                 .extracting(row -> row.percentile().orElseThrow())
                 .containsExactly(0.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0, 99.0, 99.9, 100.0);
@@ -99,10 +100,12 @@ class ExportersTest {
                 .contains(",rate,", ",scenario,")
                 .endsWith(",round,figure,percentile,value,unit,settled,valid,reason");
         assertThat(lines)
-                .anyMatch(line -> line.startsWith("load.json,load,") && line.contains(",getPerson,forked,,3,latency,99.9,"))
+                .anyMatch(line ->
+                        line.startsWith("load.json,load,") && line.contains(",getPerson,forked,,3,latency,99.9,"))
                 .anyMatch(line -> line.startsWith("invalid.json,load,")
-                        && line.endsWith(",false,\"achieved-rate: the rate must be achieved, \"\"always\"\": achieved=9,"
-                                + " requested=10\""));
+                        && line.endsWith(
+                                ",false,\"achieved-rate: the rate must be achieved, \"\"always\"\": achieved=9,"
+                                        + " requested=10\""));
     }
 
     @Test
@@ -110,7 +113,8 @@ class ExportersTest {
         List<String> lines = new InfluxExport().write(results()).lines().toList();
 
         assertThat(lines)
-                .allMatch(line -> line.matches("metrifier(,[^ ]+=([^ ]|\\\\ )+)+ value=\\S+(,reason=\".*\")?( \\d{19})?"))
+                .allMatch(
+                        line -> line.matches("metrifier(,[^ ]+=([^ ]|\\\\ )+)+ value=\\S+(,reason=\".*\")?( \\d{19})?"))
                 .anyMatch(line -> line.contains(",contender=http+client\\=jdk,")
                         && line.contains(",figure=latency,")
                         && line.contains(",percentile=99.9,")
@@ -130,8 +134,9 @@ class ExportersTest {
                 .value();
         assertThat(text)
                 .contains("# TYPE metrifier_latency_seconds gauge\n# UNIT metrifier_latency_seconds seconds\n")
-                .containsPattern("metrifier_latency_seconds\\{[^}]*contender=\"http\\+client=jdk\"[^}]*kind=\"load\"[^}]*"
-                        + "percentile=\"99.9\"[^}]*\\} " + NumberText.of(nanos / 1e9) + " \\d{10}\\.\\d{3}\n")
+                .containsPattern(
+                        "metrifier_latency_seconds\\{[^}]*contender=\"http\\+client=jdk\"[^}]*kind=\"load\"[^}]*"
+                                + "percentile=\"99.9\"[^}]*\\} " + NumberText.of(nanos / 1e9) + " \\d{10}\\.\\d{3}\n")
                 .endsWith("\n# EOF\n");
         assertThat(text.lines().filter(line -> line.startsWith("# TYPE"))).doesNotHaveDuplicates();
     }
@@ -141,13 +146,17 @@ class ExportersTest {
         JsonNode bigger = new ObjectMapper().readTree(new BenchmarkActionExport(true).write(results()));
         JsonNode smaller = new ObjectMapper().readTree(new BenchmarkActionExport(false).write(results()));
 
-        assertThat(bigger).isNotEmpty().allMatch(one -> one.path("unit").asText().endsWith("/s"));
+        assertThat(bigger)
+                .isNotEmpty()
+                .allMatch(one -> one.path("unit").asText().endsWith("/s"));
         assertThat(bigger.findValuesAsText("name"))
                 .doesNotHaveDuplicates()
                 .anyMatch(name -> name.startsWith("http score ("))
                 .anyMatch(name -> name.startsWith(LOADED + " rate.achieved ("))
                 .noneMatch(name -> name.startsWith("proto rate.achieved"));
-        assertThat(smaller).isNotEmpty().noneMatch(one -> one.path("unit").asText().endsWith("/s"));
+        assertThat(smaller)
+                .isNotEmpty()
+                .noneMatch(one -> one.path("unit").asText().endsWith("/s"));
         assertThat(smaller.findValuesAsText("name"))
                 .doesNotHaveDuplicates()
                 .anyMatch(name -> name.startsWith(LOADED + " latency p99.9 ("));
